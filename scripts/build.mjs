@@ -1,0 +1,84 @@
+// Bundles every host and puts beside them what they load: grammars, the parser's wasm, the panel's styles and icons.
+//   node scripts/build.mjs [--watch] [--minify] [--metafile]
+import { build, context } from 'esbuild';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { copyGrammars } from './grammars.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const dist = path.join(root, 'dist');
+const require = createRequire(path.join(root, 'package.json'));
+const option = (name) => process.argv.includes(name);
+
+/**
+ * Vectra's entry imports document readers, tokenizers and servers that a vector store never runs: 9 MB and a second at
+ * start. They become empty modules.
+ */
+const unusedByVectra = /^(wink-.*|gpt-tokenizer.*|openai.*|cheerio.*|@grpc\/.*|turndown.*|yargs.*|protobufjs.*|axios|dotenv|@huggingface\/transformers)$/;
+const stubVectraExtras = {
+  name: 'stub-vectra-extras',
+  setup(builder) {
+    builder.onResolve({ filter: unusedByVectra }, (args) =>
+      args.importer.includes(`${path.sep}vectra${path.sep}`) ? { path: args.path, namespace: 'unused' } : undefined,
+    );
+    builder.onLoad({ filter: /.*/, namespace: 'unused' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
+  },
+};
+
+const shared = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: option('--minify'),
+  metafile: true,
+  sourcemap: option('--minify') ? false : 'linked',
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+const node = {
+  ...shared,
+  entryPoints: {
+    extension: 'src/extension/main.ts',
+    engine: 'src/process/main.ts',
+    cli: 'src/cli/main.ts',
+    mcp: 'src/mcp/main.ts',
+  },
+  outdir: 'dist',
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  external: ['vscode'],
+  plugins: [stubVectraExtras],
+  // ES modules in the bundle ask for their own address; a CommonJS file has a path instead.
+  define: { 'import.meta.url': '__bundleUrl' },
+  banner: { js: "var __bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
+};
+
+const panel = {
+  ...shared,
+  entryPoints: { panel: 'webview/main.tsx' },
+  outdir: 'dist/webview',
+  platform: 'browser',
+  format: 'iife',
+  target: 'es2022',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  loader: { '.ttf': 'file', '.svg': 'file' },
+  assetNames: '[name]',
+};
+
+await rm(dist, { recursive: true, force: true });
+await mkdir(dist, { recursive: true });
+await copyFile(require.resolve('web-tree-sitter/web-tree-sitter.wasm'), path.join(dist, 'web-tree-sitter.wasm'));
+await copyGrammars(path.join(root, 'grammars'), path.join(dist, 'grammars'));
+
+if (option('--watch')) {
+  for (const options of [node, panel]) await (await context(options)).watch();
+} else {
+  const results = await Promise.all([node, panel].map((options) => build(options)));
+  if (option('--metafile')) {
+    await Promise.all(results.map((result, i) => writeFile(path.join(dist, `meta-${i}.json`), JSON.stringify(result.metafile))));
+  }
+}

@@ -1,0 +1,72 @@
+import type { Coverage, Hit } from './hit.ts';
+import type { Span } from './chunk.ts';
+import type { Failure } from '../errors.ts';
+
+export const citationStates = ['checking', 'verified', 'moved', 'unverified', 'wrong-path', 'wrong-range'] as const;
+export type CitationState = (typeof citationStates)[number];
+
+/** A place in the repository that an answer names as proof. */
+export interface Citation {
+  /** As the model wrote it, between the brackets. */
+  readonly raw: string;
+  readonly root: string;
+  readonly path: string;
+  readonly startLine: number;
+  readonly endLine: number;
+  /** Hash of the cited lines, where they could be read. */
+  readonly hash?: string;
+  readonly state: CitationState;
+}
+
+/** Code that the user put to the question: a selection in the editor. */
+export interface Attachment {
+  readonly root: string;
+  readonly path: string;
+  readonly span: Span;
+  readonly language: string;
+  readonly text: string;
+}
+
+export interface Turn {
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+}
+
+export interface Question {
+  readonly text: string;
+  readonly attachments: readonly Attachment[];
+  /** Earlier turns of the conversation, oldest first. */
+  readonly history: readonly Turn[];
+}
+
+/** What an answer rests on: shown as its receipt. */
+export interface SearchReceipt {
+  readonly hits: readonly Hit[];
+  readonly coverage: Coverage;
+  readonly mode: 'keyword' | 'hybrid';
+  readonly milliseconds: number;
+  readonly notice?: string;
+}
+
+/** What goes over the wire, known before it goes. */
+export interface SendReceipt {
+  readonly provider: string;
+  readonly model: string;
+  readonly host: string;
+  /** Places whose text is in the prompt, in the prompt's order. */
+  readonly pieces: readonly { readonly root: string; readonly path: string; readonly span: Span }[];
+  /** How many hits did not fit the budget. */
+  readonly dropped: number;
+  /** Size of the prompt in UTF-8 bytes. */
+  readonly bytes: number;
+}
+
+export type AnswerEvent =
+  | { readonly type: 'searched'; readonly receipt: SearchReceipt }
+  | { readonly type: 'sending'; readonly receipt: SendReceipt }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'citation'; readonly citation: Citation }
+  | { readonly type: 'usage'; readonly inputTokens?: number; readonly outputTokens?: number }
+  /** `code` means that no model was asked: the hits are the answer. */
+  | { readonly type: 'done'; readonly reason: 'complete' | 'length' | 'stopped' | 'code' }
+  | { readonly type: 'failed'; readonly failure: Failure };

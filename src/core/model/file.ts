@@ -1,0 +1,25 @@
+/** A file of the workspace, as seen by the walk. */
+export interface FileEntry {
+  /** Relative to its root, forward slashes, no leading `./`. */
+  readonly path: string;
+  readonly bytes: number;
+  /** Modification time in milliseconds since the epoch. */
+  readonly modified: number;
+}
+
+/** A file that was read: the text that chunks, citations and hits refer to. */
+export interface SourceFile {
+  readonly path: string;
+  /** Hash of the file's bytes. */
+  readonly hash: string;
+  /** Language id of `grammars/`, or `markdown`, `config` or `text`. */
+  readonly language: string;
+  /** Decoded text, line ends as they are in the file. */
+  readonly text: string;
+}
+
+/** Why a file is left out. `rule` names what decided, e.g. `.gitignore` or `default: lock files`. */
+export interface Skip {
+  readonly path: string;
+  readonly rule: string;
+}

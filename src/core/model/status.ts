@@ -1,0 +1,70 @@
+import type { Failure } from '../errors.ts';
+import type { Problem } from './chunk.ts';
+
+/** Which embedding model made a set of vectors. Vectors of two identities are never compared. */
+export interface ModelIdentity {
+  readonly provider: string;
+  readonly model: string;
+}
+
+export type IndexState = 'absent' | 'indexing' | 'ready' | 'paused' | 'damaged' | 'failed';
+
+export interface RootStatus {
+  /** Absolute path of the root on disk. */
+  readonly folder: string;
+  /** Short name among several roots. */
+  readonly name: string;
+  readonly state: IndexState;
+  /** Files that rules let in, and how many of them are searchable. */
+  readonly files: { readonly total: number; readonly indexed: number; readonly failed: number };
+  /** Files left out, counted by rule. */
+  readonly skipped: Readonly<Record<string, number>>;
+  readonly problems: readonly Problem[];
+  readonly chunks: number;
+  /** Chunks that have a vector of the configured model. */
+  readonly embedded: number;
+  readonly embedder: ModelIdentity | null;
+  /** Size of the index on disk in bytes. */
+  readonly bytes: number;
+  /** When the index last changed, milliseconds since the epoch; null before the first time. */
+  readonly updated: number | null;
+  readonly failure?: Failure;
+}
+
+export interface IndexStatus {
+  readonly roots: readonly RootStatus[];
+  readonly progress: Progress | null;
+}
+
+export type Phase = 'walking' | 'indexing' | 'embedding' | 'saving';
+
+export interface Progress {
+  readonly phase: Phase;
+  /** Files while indexing, chunks while embedding. */
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What one sync did. */
+export interface SyncSummary {
+  readonly added: number;
+  readonly updated: number;
+  readonly removed: number;
+  readonly unchanged: number;
+  readonly chunks: number;
+  /** Texts that were sent to the embedder in this sync. */
+  readonly embedded: number;
+  /** Chunks that still lack a vector because the embedder failed; null without an embedder. */
+  readonly pending: number | null;
+  readonly problems: readonly Problem[];
+  readonly failure?: Failure;
+  readonly milliseconds: number;
+}
+
+/** The answer to `why`: one file and the rule that decides on it. */
+export interface Explanation {
+  readonly path: string;
+  readonly indexed: boolean;
+  readonly rule: string;
+  readonly chunks?: number;
+}

@@ -1,0 +1,23 @@
+import type { FileEntry, Skip } from '../model/file.ts';
+
+export interface Listing {
+  readonly files: readonly FileEntry[];
+  /** Files and whole folders (path ends with `/`) that a rule left out. What git never lists is not here. */
+  readonly skipped: readonly Skip[];
+}
+
+/** What was read from disk: bytes that could be decoded to text, or why not. */
+export type ReadResult =
+  | { readonly ok: true; readonly text: string; readonly hash: string }
+  | { readonly ok: false; readonly reason: 'vanished' | 'binary' | 'generated' | 'unreadable'; readonly message: string };
+
+export interface FileSource {
+  /** Absolute, real path of the root. */
+  readonly folder: string;
+  /** Every file the rules let in. Throws `folder-missing` or `folder-unreadable`. */
+  list(signal: AbortSignal): Promise<Listing>;
+  /** Never throws for a bad file. */
+  read(path: string): Promise<ReadResult>;
+  /** The rule that lets a file in or leaves it out. */
+  why(path: string): Promise<{ readonly included: boolean; readonly rule: string }>;
+}

@@ -1,0 +1,50 @@
+/**
+ * Where one root's index lies: immutable segments, checksummed, and one manifest that names them and is replaced
+ * whole. A reader sees one generation from beginning to end.
+ */
+export interface Generation {
+  /** Grows by one with each commit; 0 is the empty index. */
+  readonly number: number;
+  /** The format of what the segments hold; another one is built anew. */
+  readonly format: number;
+  /** Segment names, e.g. `files/0a`, each with the file that holds it. */
+  readonly segments: Readonly<Record<string, SegmentReference>>;
+  /** Small facts that belong to the generation as a whole, JSON. */
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+export interface SegmentReference {
+  readonly file: string;
+  readonly bytes: number;
+  readonly checksum: string;
+}
+
+export type OpenResult =
+  | { readonly state: 'absent' }
+  | { readonly state: 'open'; readonly generation: Generation }
+  /** The manifest itself can't be read. */
+  | { readonly state: 'damaged'; readonly message: string };
+
+export interface WriteLease {
+  /** Makes a new generation of the old one: segments given are replaced, null removes one. Atomic: all or nothing. */
+  commit(
+    changes: ReadonlyMap<string, Uint8Array | null>,
+    facts: Readonly<Record<string, unknown>>,
+    format: number,
+  ): Promise<Generation>;
+  release(): Promise<void>;
+}
+
+export interface IndexStorage {
+  /** Folder of the index, for messages. */
+  readonly folder: string;
+  open(): Promise<OpenResult>;
+  /** Bytes of a segment, or null where it is missing or its checksum does not match. */
+  read(segment: SegmentReference): Promise<Uint8Array | null>;
+  /** One writer at a time, over processes. Throws `index-busy`, or `index-unwritable`. */
+  acquire(): Promise<WriteLease>;
+  /** Size on disk in bytes. */
+  bytes(): Promise<number>;
+  /** Removes the whole index. */
+  forget(): Promise<void>;
+}

@@ -1,0 +1,11 @@
+export type * from './chat-model.ts';
+export type * from './clock.ts';
+export type * from './embedder.ts';
+export type * from './file-source.ts';
+export type * from './hasher.ts';
+export type * from './index-storage.ts';
+export type * from './keyword-store.ts';
+export type * from './log.ts';
+export type * from './parser.ts';
+export type * from './reranker.ts';
+export type * from './vector-store.ts';

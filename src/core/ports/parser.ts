@@ -1,0 +1,34 @@
+import type { ChunkKind } from '../model/chunk.ts';
+
+/** A definition as the grammar's query found it. Offsets are UTF-16 units into the text, `end` exclusive. */
+export interface Definition {
+  readonly kind: ChunkKind;
+  readonly name: string;
+  /** The whole definition, with decorators and modifiers that the grammar puts inside. */
+  readonly start: number;
+  readonly end: number;
+  /** Where the body begins and ends, for a definition that has one. */
+  readonly body?: { readonly start: number; readonly end: number };
+}
+
+export interface Syntax {
+  /** In order of `start`; a definition inside another comes after it. */
+  readonly definitions: readonly Definition[];
+  /** Comments, decorators and attributes, in order: those that stand directly before a definition belong to it. */
+  readonly leading: readonly { readonly start: number; readonly end: number }[];
+  /** True where the grammar had to skip something. */
+  readonly hasError: boolean;
+}
+
+export type ParseResult =
+  | { readonly ok: true; readonly syntax: Syntax }
+  | { readonly ok: false; readonly message: string };
+
+export interface Parser {
+  /** Language id for a path (by name, extension or first line), or `text`. */
+  languageOf(path: string, text: string): string;
+  /** True where `parse` has a grammar for the language. */
+  supports(language: string): boolean;
+  /** Never throws: a time-out or a fault of the grammar is a result, and costs this file only. */
+  parse(language: string, text: string): Promise<ParseResult>;
+}

@@ -1,0 +1,117 @@
+/**
+ * The one table of settings: the editor reads `cairn.<key>`, the command line the environment variable that
+ * `environmentName` makes of the key. `package.json` is held to this table by a test.
+ */
+interface Spec<T> {
+  readonly default: T;
+  /** `machine`: may not come from a workspace, so that a cloned repository can't redirect a key or a request. */
+  readonly scope: 'machine' | 'resource' | 'window';
+  readonly check: (value: unknown) => value is T;
+  /** What `check` wants, for the message about a bad value. */
+  readonly wants: string;
+}
+
+export const chatProviders = ['none', 'anthropic', 'ollama', 'openai-compatible'] as const;
+export type ChatProvider = (typeof chatProviders)[number];
+export const embeddingProviders = ['none', 'ollama', 'openai-compatible'] as const;
+export type EmbeddingProvider = (typeof embeddingProviders)[number];
+
+export const settingsTable = {
+  'answer.provider': oneOf(chatProviders, 'none'),
+  'answer.model': text(''),
+  'answer.baseUrl': address(),
+  'answer.contextTokens': number(8000, 1000, 200_000, 'machine'),
+  'answer.maxOutputTokens': number(2048, 128, 64_000, 'machine'),
+  'answer.temperature': number(0.1, 0, 1, 'machine'),
+  'embedding.provider': oneOf(embeddingProviders, 'none'),
+  'embedding.model': text(''),
+  'embedding.baseUrl': address(),
+  'embedding.maxInputTokens': number(2048, 128, 32_768, 'machine'),
+  'index.automatic': flag(true),
+  'index.exclude': list(),
+  'index.maxFileKilobytes': number(1024, 16, 16_384, 'resource'),
+} as const;
+
+export type SettingKey = keyof typeof settingsTable;
+export type Settings = { readonly [K in SettingKey]: (typeof settingsTable)[K]['default'] };
+
+export interface SettingProblem {
+  readonly key: SettingKey;
+  readonly message: string;
+}
+
+/** Reads every setting; a value that is wrong falls back to the default and is reported. */
+export function readSettings(lookup: (key: SettingKey) => unknown): { settings: Settings; problems: SettingProblem[] } {
+  const problems: SettingProblem[] = [];
+  const settings: Record<string, unknown> = {};
+  for (const key of Object.keys(settingsTable) as SettingKey[]) {
+    const spec: Spec<unknown> = settingsTable[key];
+    const value = lookup(key);
+    const good = value === undefined || spec.check(value);
+    if (!good) problems.push({ key, message: `The setting ${key} must be ${spec.wants}; ${JSON.stringify(spec.default)} is used.` });
+    settings[key] = value === undefined || !good ? spec.default : value;
+  }
+  return { settings: settings as Settings, problems };
+}
+
+/** `answer.baseUrl` → `CAIRN_ANSWER_BASE_URL`. */
+export function environmentName(key: SettingKey): string {
+  return 'CAIRN_' + key.replace(/([a-z])([A-Z])/g, '$1_$2').replaceAll('.', '_').toUpperCase();
+}
+
+/** Settings from environment variables: lists are separated by commas. */
+export function environmentLookup(environment: Readonly<Record<string, string | undefined>>): (key: SettingKey) => unknown {
+  return (key) => {
+    const value = environment[environmentName(key)];
+    if (value === undefined || value === '') return undefined;
+    const fallback: unknown = settingsTable[key].default;
+    if (typeof fallback === 'number') return Number(value);
+    if (typeof fallback === 'boolean') return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value;
+    if (Array.isArray(fallback)) return value.split(',').map((part) => part.trim()).filter(Boolean);
+    return value;
+  };
+}
+
+function oneOf<const T extends readonly string[]>(values: T, fallback: T[number]): Spec<T[number]> {
+  return {
+    default: fallback,
+    scope: 'machine',
+    check: (value): value is T[number] => typeof value === 'string' && values.includes(value),
+    wants: `one of ${values.join(', ')}`,
+  };
+}
+
+function text(fallback: string): Spec<string> {
+  return { default: fallback, scope: 'machine', check: (value): value is string => typeof value === 'string', wants: 'a text' };
+}
+
+function address(): Spec<string> {
+  return {
+    default: '',
+    scope: 'machine',
+    check: (value): value is string => typeof value === 'string' && (value === '' || /^https?:\/\/[^\s/]+/.test(value)),
+    wants: 'an address that begins with http:// or https://, or empty for the default',
+  };
+}
+
+function number(fallback: number, least: number, most: number, scope: 'machine' | 'resource'): Spec<number> {
+  return {
+    default: fallback,
+    scope,
+    check: (value): value is number => typeof value === 'number' && value >= least && value <= most,
+    wants: `a number from ${least} to ${most}`,
+  };
+}
+
+function flag(fallback: boolean): Spec<boolean> {
+  return { default: fallback, scope: 'window', check: (value): value is boolean => typeof value === 'boolean', wants: 'true or false' };
+}
+
+function list(): Spec<readonly string[]> {
+  return {
+    default: [],
+    scope: 'resource',
+    check: (value): value is readonly string[] => Array.isArray(value) && value.every((entry) => typeof entry === 'string'),
+    wants: 'a list of globs',
+  };
+}

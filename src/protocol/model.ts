@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { chunkKinds, type Chunk, type Problem, type Span } from '../core/model/chunk.ts';
+import { citationStates, type AnswerEvent, type Attachment, type Citation, type SearchReceipt, type SendReceipt } from '../core/model/answer.ts';
+import type { Coverage, Hit, SearchResult, Why } from '../core/model/hit.ts';
+import type { Query } from '../core/model/query.ts';
+import type { Explanation, IndexStatus, Progress, SyncSummary } from '../core/model/status.ts';
+import { failureCodes, type Failure } from '../core/errors.ts';
+import type { LocatedFile } from '../core/engine.ts';
+
+/** Schemas of the model's nouns, for messages that cross a process or the panel's border. */
+type Schema<T> = v.GenericSchema<unknown, T>;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const optional = v.exactOptional;
+
+export const span: Schema<Span> = v.object({
+  startLine: count,
+  endLine: count,
+  startColumn: optional(count),
+  endColumn: optional(count),
+});
+
+export const chunk: Schema<Chunk> = v.object({
+  id: v.string(),
+  path: v.string(),
+  span,
+  kind: v.picklist(chunkKinds),
+  language: v.string(),
+  symbol: v.string(),
+  extent: optional(span),
+  embedText: v.string(),
+});
+
+export const why: Schema<Why> = v.object({
+  keywordRank: optional(count),
+  keywordScore: optional(v.number()),
+  vectorRank: optional(count),
+  vectorScore: optional(v.number()),
+  matched: optional(v.array(v.string())),
+  notes: optional(v.array(v.string())),
+});
+
+export const hit: Schema<Hit> = v.object({
+  root: v.string(),
+  chunk,
+  text: v.string(),
+  score: v.number(),
+  why,
+  groupOf: optional(count),
+});
+
+export const coverage: Schema<Coverage> = v.object({ indexed: count, total: count, failed: count });
+
+export const mode = v.picklist(['keyword', 'hybrid']);
+
+export const searchResult: Schema<SearchResult> = v.object({
+  query: v.string(),
+  hits: v.array(hit),
+  coverage,
+  mode,
+  notice: optional(v.string()),
+});
+
+export const query: Schema<Query> = v.object({
+  text: v.string(),
+  filters: optional(
+    v.object({
+      languages: optional(v.array(v.string())),
+      paths: optional(v.array(v.string())),
+      kinds: optional(v.array(v.picklist(chunkKinds))),
+    }),
+  ),
+  top: v.pipe(count, v.minValue(1), v.maxValue(1000)),
+});
+
+export const failure: Schema<Failure> = v.object({ code: v.picklist(failureCodes), message: v.string(), action: v.string() });
+
+const problem: Schema<Problem> = v.object({ path: v.string(), message: v.string() });
+
+const modelIdentity = v.object({ provider: v.string(), model: v.string() });
+
+export const progress: Schema<Progress> = v.object({
+  phase: v.picklist(['walking', 'indexing', 'embedding', 'saving']),
+  done: count,
+  total: count,
+});
+
+export const indexStatus: Schema<IndexStatus> = v.object({
+  roots: v.array(
+    v.object({
+      folder: v.string(),
+      name: v.string(),
+      state: v.picklist(['absent', 'indexing', 'ready', 'paused', 'damaged', 'failed']),
+      files: v.object({ total: count, indexed: count, failed: count }),
+      skipped: v.record(v.string(), count),
+      problems: v.array(problem),
+      chunks: count,
+      embedded: count,
+      embedder: v.nullable(modelIdentity),
+      bytes: count,
+      updated: v.nullable(v.number()),
+      failure: optional(failure),
+    }),
+  ),
+  progress: v.nullable(progress),
+});
+
+export const syncSummary: Schema<SyncSummary> = v.object({
+  added: count,
+  updated: count,
+  removed: count,
+  unchanged: count,
+  chunks: count,
+  embedded: count,
+  pending: v.nullable(count),
+  problems: v.array(problem),
+  failure: optional(failure),
+  milliseconds: v.number(),
+});
+
+export const explanation: Schema<Explanation> = v.object({
+  path: v.string(),
+  indexed: v.boolean(),
+  rule: v.string(),
+  chunks: optional(count),
+});
+
+export const locatedFile: Schema<LocatedFile> = v.object({ root: v.string(), path: v.string(), lines: count });
+
+export const attachment: Schema<Attachment> = v.object({
+  root: v.string(),
+  path: v.string(),
+  span,
+  language: v.string(),
+  text: v.string(),
+});
+
+export const citation: Schema<Citation> = v.object({
+  raw: v.string(),
+  root: v.string(),
+  path: v.string(),
+  startLine: count,
+  endLine: count,
+  hash: optional(v.string()),
+  state: v.picklist(citationStates),
+});
+
+export const searchReceipt: Schema<SearchReceipt> = v.object({
+  hits: v.array(hit),
+  coverage,
+  mode,
+  milliseconds: v.number(),
+  notice: optional(v.string()),
+});
+
+export const sendReceipt: Schema<SendReceipt> = v.object({
+  provider: v.string(),
+  model: v.string(),
+  host: v.string(),
+  pieces: v.array(v.object({ root: v.string(), path: v.string(), span })),
+  dropped: count,
+  bytes: count,
+});
+
+export const answerEvent: Schema<AnswerEvent> = v.variant('type', [
+  v.object({ type: v.literal('searched'), receipt: searchReceipt }),
+  v.object({ type: v.literal('sending'), receipt: sendReceipt }),
+  v.object({ type: v.literal('text'), text: v.string() }),
+  v.object({ type: v.literal('citation'), citation }),
+  v.object({ type: v.literal('usage'), inputTokens: optional(count), outputTokens: optional(count) }),
+  v.object({ type: v.literal('done'), reason: v.picklist(['complete', 'length', 'stopped', 'code']) }),
+  v.object({ type: v.literal('failed'), failure }),
+]);

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { answerEvent, attachment, citation, failure, indexStatus, searchReceipt, sendReceipt } from './model.ts';
+import type { Exchange } from './conversation.ts';
+
+/** Messages between the extension host and the panel. Each side checks what arrives; what does not fit is dropped and logged. */
+
+const exchange: v.GenericSchema<unknown, Exchange> = v.object({
+  id: v.string(),
+  question: v.string(),
+  attachments: v.array(attachment),
+  searchOnly: v.boolean(),
+  state: v.picklist(['searching', 'consent', 'waiting', 'streaming', 'complete', 'length', 'stopped', 'code', 'failed']),
+  searched: v.exactOptional(searchReceipt),
+  sending: v.exactOptional(sendReceipt),
+  parts: v.array(
+    v.variant('type', [
+      v.object({ type: v.literal('text'), text: v.string() }),
+      v.object({ type: v.literal('citation'), citation }),
+    ]),
+  ),
+  usage: v.exactOptional(v.object({ inputTokens: v.exactOptional(v.number()), outputTokens: v.exactOptional(v.number()) })),
+  failure: v.exactOptional(failure),
+});
+
+export const panelStatus = v.object({
+  /** `none`: no folder is open; `virtual`: a folder that is not on disk; `untrusted`: nothing is sent, search works. */
+  workspace: v.picklist(['none', 'virtual', 'untrusted', 'trusted']),
+  index: indexStatus,
+  paused: v.boolean(),
+  /** The model that answers, or null: then the code itself is the answer. */
+  model: v.nullable(v.object({ provider: v.string(), label: v.string(), model: v.string(), host: v.string(), local: v.boolean() })),
+  /** The embedding model by name, or null: then search is by keywords only. */
+  embedder: v.nullable(v.string()),
+  suggestions: v.array(v.string()),
+});
+export type PanelStatus = v.InferOutput<typeof panelStatus>;
+
+export const toPanel = v.variant('type', [
+  /** Everything, after `ready`. */
+  v.object({ type: v.literal('restore'), status: panelStatus, exchanges: v.array(exchange), attachments: v.array(attachment) }),
+  v.object({ type: v.literal('status'), status: panelStatus }),
+  /** A new exchange, at the end. */
+  v.object({ type: v.literal('asked'), exchange }),
+  /** The host waits for the user's word before it sends to `host`. */
+  v.object({ type: v.literal('consent'), id: v.string(), host: v.string(), provider: v.string() }),
+  /** Events of an exchange, several in one message so that a fast stream doesn't flood the panel. */
+  v.object({ type: v.literal('events'), id: v.string(), events: v.array(answerEvent) }),
+  /** What goes along with the next question. */
+  v.object({ type: v.literal('attachments'), attachments: v.array(attachment) }),
+  /** Puts the keyboard into the input, with a text where one is given. */
+  v.object({ type: v.literal('focus'), text: v.exactOptional(v.string()) }),
+  v.object({ type: v.literal('cleared') }),
+]);
+export type ToPanel = v.InferOutput<typeof toPanel>;
+
+/** Commands that a button in the panel may run; the host maps each to its own. */
+export const panelCommands = [
+  'index',
+  'pause',
+  'resume',
+  'showStatus',
+  'chooseModel',
+  'setKey',
+  'openSettings',
+  'openFolder',
+  'manageTrust',
+  'openWalkthrough',
+] as const;
+
+export const fromPanel = v.variant('type', [
+  v.object({ type: v.literal('ready') }),
+  v.object({ type: v.literal('ask'), text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000)), searchOnly: v.boolean() }),
+  v.object({ type: v.literal('stop'), id: v.string() }),
+  v.object({ type: v.literal('again'), id: v.string() }),
+  v.object({ type: v.literal('consent'), id: v.string(), allowed: v.boolean() }),
+  v.object({
+    type: v.literal('open'),
+    root: v.string(),
+    path: v.string(),
+    startLine: v.number(),
+    endLine: v.number(),
+    peek: v.boolean(),
+  }),
+  /** A link in an answer: opened outside after the editor's own question. */
+  v.object({ type: v.literal('openLink'), href: v.pipe(v.string(), v.url(), v.startsWith('https://')) }),
+  v.object({ type: v.literal('copy'), text: v.string() }),
+  v.object({ type: v.literal('detach'), index: v.number() }),
+  v.object({ type: v.literal('command'), command: v.picklist(panelCommands) }),
+]);
+export type FromPanel = v.InferOutput<typeof fromPanel>;

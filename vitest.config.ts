@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+// unit: pure and quick, beside the source and under test/. contract: real adapters and hosts as processes. e2e: the real VS Code.
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['src/**/*.test.ts', 'webview/**/*.test.{ts,tsx}', 'test/unit/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['test/contract/**/*.test.ts', 'test/host/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 600_000, fileParallelism: false } },
+    ],
+  },
+});
