@@ -3,6 +3,7 @@ export type * from './clock.ts';
 export type * from './embedder.ts';
 export type * from './file-source.ts';
 export type * from './hasher.ts';
+export type * from './index-reader.ts';
 export type * from './index-storage.ts';
 export type * from './keyword-store.ts';
 export type * from './log.ts';

@@ -1,0 +1,17 @@
+import type { Chunk } from './chunk.ts';
+
+/** What the index keeps of one file: enough to show, cite and rebuild everything else without reading the file again. */
+export interface FileRecord {
+  readonly path: string;
+  /** Hash of the bytes as indexed. */
+  readonly hash: string;
+  readonly bytes: number;
+  readonly modified: number;
+  readonly language: string;
+  readonly text: string;
+  readonly chunks: readonly Chunk[];
+  /** For each chunk, the hash of its `embedText`: the key of its vector. */
+  readonly keys: readonly string[];
+  /** Faults met in this file (a grammar that gave up, …); it is indexed all the same, as text. */
+  readonly problems: readonly string[];
+}

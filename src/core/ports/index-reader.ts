@@ -1,0 +1,18 @@
+import type { Chunk } from '../model/chunk.ts';
+import type { FileRecord } from '../model/file-record.ts';
+import type { Coverage } from '../model/hit.ts';
+import type { KeywordStore } from './keyword-store.ts';
+import type { VectorStore } from './vector-store.ts';
+
+/** One root's index as searches see it. Indexing changes it, retrieval only reads it. */
+export interface IndexReader {
+  readonly files: ReadonlyMap<string, FileRecord>;
+  readonly keywords: KeywordStore;
+  /** Vectors of the configured model; null without one. */
+  readonly vectors: VectorStore | null;
+  /** A chunk and the text of its span. */
+  chunk(id: string): { readonly chunk: Chunk; readonly text: string } | undefined;
+  /** Ids of the chunks whose vector has this key. */
+  chunksOf(key: string): readonly string[];
+  readonly coverage: Coverage;
+}
