@@ -8,7 +8,7 @@ import { TreeSitterParser } from '../../src/adapters/tree-sitter-parser.ts';
 import { chunkFile } from '../../src/core/chunking/chunk-file.ts';
 import { builtGrammars, runtimeWasm } from '../support/grammars.ts';
 
-const languages = ['c', 'cpp', 'csharp', 'go', 'java', 'javascript', 'php', 'python', 'ruby', 'rust', 'tsx', 'typescript'];
+const languages = ['c', 'cpp', 'csharp', 'go', 'java', 'javascript', 'kotlin', 'lua', 'php', 'python', 'ruby', 'rust', 'scala', 'shell', 'tsx', 'typescript'];
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'cairn-parser-'));
 let grammars: string;
 let parser: TreeSitterParser;

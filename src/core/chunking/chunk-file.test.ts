@@ -78,6 +78,23 @@ describe('chunkFile', () => {
     ]);
   });
 
+  it('embeds where a chunk stands before its text', async () => {
+    const text = 'import { a } from "a/module/with/a/name";\n\nclass Queue extends Base {\n  limit = 5;\n\n  run(job) {\n    return job();\n  }\n}\n';
+    const start = text.indexOf('class');
+    const run = { start: text.indexOf('run('), end: text.indexOf('  }\n}') + 3 };
+    const chunks = await chunksOf(text, [
+      { kind: 'class', name: 'Queue', start, end: text.length - 1, body: { start: text.indexOf('{\n  limit'), end: text.length - 1 } },
+      { kind: 'function', name: 'run', ...run },
+    ]);
+    expect(chunks.map((chunk) => chunk.embedText)).toEqual([
+      'src/a.x\ndefines: Queue\nimport { a } from "a/module/with/a/name";\n',
+      'src/a.x\nmembers: run\nclass Queue extends Base {\n  limit = 5;\n',
+      'src/a.x\nclass Queue\n  run(job) {\n    return job();\n  }\n}',
+    ]);
+    expect(chunks.map((chunk) => [chunk.kind, chunk.symbol])).toEqual([['file', ''], ['class', 'Queue'], ['method', 'Queue.run']]);
+    expect(chunks[1]?.extent).toEqual({ startLine: 3, endLine: 9 });
+  });
+
   it('keeps the rest of the index safe from a parser that answers nonsense', async () => {
     const definition = fc.record({
       kind: fc.constantFrom(...chunkKinds),
