@@ -12,7 +12,7 @@ export interface SourceFile {
   readonly path: string;
   /** Hash of the file's bytes. */
   readonly hash: string;
-  /** Language id of `grammars/`, or `markdown`, `config` or `text`. */
+  /** Language id: a folder of `grammars/`, or a plain language such as `markdown`, `json`, `css`; `text` for the rest. */
   readonly language: string;
   /** Decoded text, line ends as they are in the file. */
   readonly text: string;
