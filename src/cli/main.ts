@@ -8,6 +8,7 @@ import { version } from '../../package.json';
 import { runAsk } from './ask-command.ts';
 import { runEval } from './eval-command.ts';
 import { runIndex } from './index-command.ts';
+import { runMcp } from './mcp-command.ts';
 import type { Session } from './open-folder.ts';
 import { runSearch } from './search-command.ts';
 import { runStatus } from './status-command.ts';
@@ -66,10 +67,8 @@ async function dispatch(invocation: Invocation, session: Session, signal: AbortS
       return runWhy(invocation, session, terminal);
     case 'eval':
       return runEval(invocation, session, terminal, signal);
-    case 'mcp': {
-      const { runMcp } = await import('./mcp-command.ts');
-      return runMcp(invocation, session, signal);
-    }
+    case 'mcp':
+      return runMcp(invocation, session);
   }
 }
 
