@@ -6,7 +6,7 @@ import type { AnswerEvent, Citation } from '../core/model/answer.ts';
 import type { Hit } from '../core/model/hit.ts';
 import type { ChatModel } from '../core/ports/chat-model.ts';
 import { chatProviders, type ChatProvider } from '../core/settings.ts';
-import { keyFor } from './keys.ts';
+import { keyFor } from '../process/environment.ts';
 import { openFolder, type Session } from './open-folder.ts';
 import { hitJson, renderHits, within } from './search-command.ts';
 import { syncForReading } from './synced.ts';

@@ -1,19 +1,16 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { createEmbedder } from '../adapters/providers.ts';
-import { systemClock } from '../adapters/system-clock.ts';
 import { indexFolder } from '../adapters/cache-home.ts';
 import { errors } from '../core/errors.ts';
 import type { Engine } from '../core/engine.ts';
-import type { Embedder } from '../core/ports/embedder.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Settings } from '../core/settings.ts';
 import { buildEngine } from '../process/build-engine.ts';
-import { keyFor } from './keys.ts';
+import { embedderFor, type Environment } from '../process/environment.ts';
 
 export interface Session {
   readonly settings: Settings;
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
   /** Where indexes lie. */
   readonly home: string;
   /** The folder of the bundle, with grammars beside it. */
@@ -40,25 +37,12 @@ export async function openFolder(given: string, session: Session, options: { exa
     settings: session.settings,
     home: session.home,
     assets: session.assets,
-    embedder: embedderOf(session),
+    embedder: embedderFor(session.settings, session.environment),
     log: session.log,
     codeOnly: options.codeOnly ?? false,
   });
   const between = path.relative(folder, wanted).replaceAll('\\', '/');
   return { engine, folder, prefix: between ? `${between}/` : '' };
-}
-
-function embedderOf({ settings, environment }: Session): Embedder | null {
-  const provider = settings['embedding.provider'];
-  return createEmbedder({
-    provider,
-    model: settings['embedding.model'],
-    baseUrl: settings['embedding.baseUrl'],
-    key: keyFor(provider, environment),
-    maxInputTokens: settings['embedding.maxInputTokens'],
-    fetch: globalThis.fetch,
-    clock: systemClock,
-  });
 }
 
 function nearestIndexed(folder: string, home: string): string {

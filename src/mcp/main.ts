@@ -4,11 +4,10 @@ import { realpathSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { cacheHome } from '../adapters/cache-home.ts';
-import { createEmbedder } from '../adapters/providers.ts';
-import { systemClock } from '../adapters/system-clock.ts';
 import { failureOf } from '../core/errors.ts';
 import { environmentLookup, readSettings } from '../core/settings.ts';
 import { buildEngine } from '../process/build-engine.ts';
+import { embedderFor } from '../process/environment.ts';
 import { createMcpServer } from './server.ts';
 
 // Some grammars keep V8's optimising compiler busy for seconds; the baseline compiler is enough here.
@@ -28,15 +27,7 @@ async function main(folder: string): Promise<void> {
     settings,
     home: cacheHome(process.env, process.platform),
     assets: path.dirname(__filename),
-    embedder: createEmbedder({
-      provider: settings['embedding.provider'],
-      model: settings['embedding.model'],
-      baseUrl: settings['embedding.baseUrl'],
-      key: process.env['OPENAI_API_KEY'],
-      maxInputTokens: settings['embedding.maxInputTokens'],
-      fetch: globalThis.fetch,
-      clock: systemClock,
-    }),
+    embedder: embedderFor(settings, process.env),
     log: { info: () => undefined, warn: (message) => void process.stderr.write(`${message}\n`) },
   });
   const stop = new AbortController();
