@@ -5,6 +5,8 @@ import { unweave, unwoven, type Woven } from './weave.ts';
 
 /** No answer is this long. What is was pasted by a broken server: as plain text it costs one text node. */
 const longestMarkdown = 200_000;
+/** Deeper nesting than people write is flattened: drawing the tree recurses, and must not run out of stack. */
+const deepest = 60;
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: false, typographer: false });
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
@@ -33,8 +35,8 @@ function tree(tokens: readonly Token[], citations: readonly Citation[]): Node[] 
     } else if (token.nesting === 1) {
       if (token.hidden) continue;
       const node = token.type === 'link_open' ? link(token, citations) : element(token);
-      siblings.push(node);
-      stack.push({ node });
+      if (stack.length < deepest) siblings.push(node);
+      stack.push({ node: stack.length < deepest ? node : { children: siblings } });
     } else {
       siblings.push(...leaf(token, citations));
     }

@@ -98,7 +98,7 @@ function ModelButton({ status }: { status: PanelStatus }) {
   const where = model && (model.local ? 'on this machine' : `at ${model.host}`);
   return (
     <button type="button" class="model" title={model ? `${name}\nAnswers come from ${model.model} ${where}. Click to change.` : 'Answers show code until you choose a model.'} onClick={() => runCommand(actions, 'chooseModel')}>
-      <span>{name}</span>
+      <span>{model ? <><span class="model-provider">{model.label} · </span>{model.model}</> : name}</span>
       <Icon name="chevron-down" />
     </button>
   );

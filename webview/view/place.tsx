@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { baseName, folderOf, fullPlace, lines, type Place } from '../text/places.ts';
+import { baseName, folderOf, fullPlace, lines, shortName, type Place } from '../text/places.ts';
 import { openPlace, useActions } from './actions.ts';
 
 /** A row that opens a place: the file's name, its lines, and as much of its folder as there is room for. */
@@ -23,10 +23,10 @@ export function PlaceName({ place }: { place: Place }) {
   const folder = [place.root, folderOf(place.path)].filter(Boolean).join('/');
   return (
     <>
-      <span class="place-name">{baseName(place.path)}</span>
-      <span class="place-lines">{lines(place)}</span>
+      <span class="place-name">{shortName(baseName(place.path))}</span>
       {/* The left-to-right mark keeps the folder's slashes in place while it is cut at its beginning. */}
-      {folder && <span class="place-folder">{`\u200E${folder}`}</span>}
+      <span class="place-folder">{folder && `\u200E${folder}`}</span>
+      <span class="place-lines">{lines(place)}</span>
     </>
   );
 }

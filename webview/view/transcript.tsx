@@ -15,7 +15,7 @@ interface TranscriptProps {
   readonly onScroll: (scrollTop: number) => void;
 }
 
-/** The conversation. Nothing in it jumps: the end is followed only by a reader who is at the end. */
+/** The conversation. Nothing in it jumps: only a reader who is at the end is taken along. */
 export function Transcript({ state, status, scrollTop, onScroll }: TranscriptProps) {
   const scroller = useRef<HTMLElement>(null);
   const around = useAround(status);
@@ -46,50 +46,89 @@ function useAround(status: PanelStatus): Around {
   return useMemo(() => ({ model, provider, host, local, skipped }), [model, provider, host, local, skipped]);
 }
 
+/**
+ * What the view does when the conversation grows. `question`: a new question was asked; it moves up as its answer grows,
+ * but not beyond the top, so that the answer is read from its beginning. `end`: the reader went to the end and stays
+ * there. `free`: the reader reads something else; nothing moves.
+ */
+type Following = 'question' | 'end' | 'free';
+
 function useReadingPosition(
   scroller: { current: HTMLElement | null },
   exchanges: PanelState['exchanges'],
   restored: number,
   onScroll: (scrollTop: number) => void,
 ) {
-  const following = useRef(true);
-  const top = useRef<number | null>(null);
+  const following = useRef<Following>('end');
+  const own = useRef(0);
   const lastId = useRef<string | undefined>(undefined);
   const [atEnd, setAtEnd] = useState(true);
   const newest = exchanges[exchanges.length - 1]?.id;
 
+  const moveTo = (scrollTop: number): void => {
+    const element = scroller.current;
+    if (!element) return;
+    element.scrollTop = scrollTop;
+    own.current = element.scrollTop;
+  };
+  const look = (): void => {
+    const element = scroller.current;
+    if (element) setAtEnd(isAtEnd(element));
+  };
   const scrolled = (): void => {
     const element = scroller.current;
     if (!element) return;
-    following.current = element.scrollHeight - element.scrollTop - element.clientHeight <= nearEnd;
-    setAtEnd(following.current);
+    // A scroll to where we ourselves have moved is no wish of the reader.
+    if (Math.abs(element.scrollTop - own.current) > 1) {
+      following.current = isAtEnd(element) ? 'end' : 'free';
+      own.current = element.scrollTop;
+    }
+    look();
     onScroll(element.scrollTop);
   };
-  const toEnd = (): void => {
+
+  useLayoutEffect(() => {
     const element = scroller.current;
-    if (element) element.scrollTop = element.scrollHeight;
-  };
-
-  useLayoutEffect(() => {
-    if (scroller.current && restored > 0) scroller.current.scrollTop = restored;
-    scrolled();
+    if (!element) return;
+    const first = lastId.current === undefined;
+    if (first && restored > 0) {
+      moveTo(restored);
+      following.current = isAtEnd(element) ? 'end' : 'free';
+    } else if (newest !== lastId.current) {
+      following.current = first ? 'end' : 'question';
+    }
     lastId.current = newest;
-  }, []);
-
-  // A new question is where its asker looks next; else only a reader at the end goes along.
-  useLayoutEffect(() => {
-    if (following.current || newest !== lastId.current) toEnd();
-    lastId.current = newest;
+    if (following.current === 'end') moveTo(element.scrollHeight);
+    if (following.current === 'question') moveTo(Math.min(element.scrollHeight, topOfNewest(element)));
+    look();
   }, [exchanges]);
 
-  // When the line above the conversation comes or goes, the text under the reader's eyes stays where it is.
+  useSteadyText(scroller, moveTo);
+
+  const toEnd = (): void => {
+    following.current = 'end';
+    moveTo(scroller.current?.scrollHeight ?? 0);
+  };
+  return { atEnd, toEnd, scrolled };
+}
+
+/** When the line above the conversation comes or goes, the text under the reader's eyes stays where it is. */
+function useSteadyText(scroller: { current: HTMLElement | null }, moveTo: (scrollTop: number) => void): void {
+  const top = useRef<number | null>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const now = element.getBoundingClientRect().top;
-    if (top.current !== null && top.current !== now) element.scrollTop += now - top.current;
+    if (top.current !== null && top.current !== now) moveTo(element.scrollTop + now - top.current);
     top.current = now;
   });
+}
 
-  return { atEnd, toEnd, scrolled };
+function isAtEnd(element: HTMLElement): boolean {
+  return element.scrollHeight - element.scrollTop - element.clientHeight <= nearEnd;
+}
+
+function topOfNewest(element: HTMLElement): number {
+  const newest = element.lastElementChild;
+  return newest instanceof HTMLElement ? newest.offsetTop - element.offsetTop : 0;
 }
