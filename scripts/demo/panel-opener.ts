@@ -1,6 +1,6 @@
-import { createVSIX } from '@vscode/vsce';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pack } from '../release/pack.ts';
 
 const manifest = {
   name: 'open-the-panel',
@@ -22,6 +22,5 @@ export async function panelOpener(folder: string): Promise<string> {
   await mkdir(source, { recursive: true });
   await writeFile(path.join(source, 'package.json'), JSON.stringify(manifest));
   await writeFile(path.join(source, 'main.js'), main);
-  await createVSIX({ cwd: source, packagePath: vsix, dependencies: false, allowMissingRepository: true, skipLicense: true });
-  return vsix;
+  return pack(source, vsix);
 }

@@ -1,4 +1,3 @@
-import { createVSIX } from '@vscode/vsce';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,15 +5,14 @@ import { repository } from '../tools/repository.ts';
 import { runCommand } from '../tools/run-command.ts';
 import { Problem, say } from '../tools/say.ts';
 import { thirdPartyNotices } from './notices.ts';
+import { pack } from './pack.ts';
 
 /** Builds the minified bundles, writes the notices, packs what .vscodeignore lets through, and prints what it weighs. */
 export async function makePackage(): Promise<string> {
   const build = await runCommand(process.execPath, ['scripts/build.mjs', '--minify', '--metafile'], { cwd: repository });
   if (build.code !== 0) throw new Problem(`The build failed. It said:\n${build.output.trim()}`);
   await writeFile(path.join(repository, 'dist', 'THIRD-PARTY-NOTICES.txt'), await thirdPartyNotices());
-  const vsix = await vsixPath();
-  // A private repository has no public address that links of the README could be rewritten to.
-  await createVSIX({ cwd: repository, packagePath: vsix, dependencies: false, allowMissingRepository: true, rewriteRelativeLinks: false });
+  const vsix = await pack(repository, await vsixPath());
   await printSizes(vsix);
   return vsix;
 }
