@@ -2,5 +2,11 @@
 import { prepare } from './dependencies.mjs';
 
 await prepare();
-const { makePackage } = await import('./release/package.ts');
-await makePackage();
+const { makePackage, printSizes } = await import('./release/package.ts');
+const { report } = await import('./tools/say.ts');
+try {
+  await printSizes(await makePackage());
+} catch (error) {
+  report(error);
+  process.exitCode = 1;
+}

@@ -7,14 +7,12 @@ import { Problem, say } from '../tools/say.ts';
 import { thirdPartyNotices } from './notices.ts';
 import { pack } from './pack.ts';
 
-/** Builds the minified bundles, writes the notices, packs what .vscodeignore lets through, and prints what it weighs. */
+/** Builds the minified bundles, writes the notices and packs what .vscodeignore lets through. */
 export async function makePackage(): Promise<string> {
   const build = await runCommand(process.execPath, ['scripts/build.mjs', '--minify', '--metafile'], { cwd: repository });
   if (build.code !== 0) throw new Problem(`The build failed. It said:\n${build.output.trim()}`);
   await writeFile(path.join(repository, 'dist', 'THIRD-PARTY-NOTICES.txt'), await thirdPartyNotices());
-  const vsix = await pack(repository, await vsixPath());
-  await printSizes(vsix);
-  return vsix;
+  return pack(repository, await vsixPath());
 }
 
 /** Where the VSIX of this version belongs; the file is there after `npm run package`. */
@@ -23,7 +21,8 @@ export async function vsixPath(): Promise<string> {
   return path.join(repository, 'dist', `cairn-${version}.vsix`);
 }
 
-async function printSizes(vsix: string): Promise<void> {
+/** What each part weighs, unpacked, and the whole, packed. */
+export async function printSizes(vsix: string): Promise<void> {
   const parts = ['extension.js', 'engine.js', 'cli.js', 'mcp.js', 'web-tree-sitter.wasm', 'grammars', 'webview'];
   for (const part of parts) {
     const location = path.join(repository, 'dist', part);
