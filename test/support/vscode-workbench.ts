@@ -27,8 +27,8 @@ export async function openFile(page: Page, file: string, line = 1): Promise<void
   await input.waitFor();
   await input.fill(file);
   const row = page.locator('.quick-input-widget .monaco-list-row').filter({ hasText: path.posix.basename(file) }).first();
-  await row.waitFor();
-  await input.press('Enter');
+  await row.click();
+  await page.locator(`.tab.active[data-resource-name="${path.posix.basename(file)}"]`).waitFor();
   await page.locator('.editor-instance .monaco-editor .view-line').first().waitFor();
   await goToLine(page, line);
 }
@@ -45,7 +45,6 @@ export async function goToLine(page: Page, line: number): Promise<void> {
 /** Selects whole lines, both included, from the keyboard. */
 export async function selectLines(page: Page, from: number, to: number): Promise<void> {
   await goToLine(page, from);
-  await page.keyboard.press('Home');
   for (let line = from; line <= to; line++) await page.keyboard.press('Shift+ArrowDown');
   await page.locator('.statusbar-item', { hasText: /selected\)/ }).waitFor();
 }
@@ -65,8 +64,8 @@ export async function cursor(page: Page): Promise<{ line: number; column: number
 }
 
 /** The name of the file whose editor is in front. */
-export async function activeFile(page: Page): Promise<string> {
-  return page.locator('.tab.active .label-name').first().innerText();
+export async function activeFile(page: Page): Promise<string | null> {
+  return page.locator('.tab.active').first().getAttribute('data-resource-name');
 }
 
 export function toast(page: Page, text: string | RegExp): Locator {
