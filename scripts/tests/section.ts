@@ -21,8 +21,13 @@ export interface VitestReport {
 
 /** A command that passes or fails as a whole. */
 export async function commandSection(command: string, args: readonly string[]): Promise<Outcome> {
-  const { code } = await runCommand(command, args, { cwd: repository, show: true });
+  const { code } = await runCommand(command, args, { cwd: repository, env: plain(), show: true });
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** A log file is read without colours. */
+function plain(): NodeJS.ProcessEnv {
+  return process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' };
 }
 
 /** One project of vitest, counted test by test. */
@@ -30,7 +35,7 @@ export async function vitestSection(project: string): Promise<Outcome> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cairn-test-'));
   const file = path.join(folder, 'report.json');
   try {
-    const { code } = await runCommand('npx', ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { cwd: repository, show: true });
+    const { code } = await runCommand('npx', ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { cwd: repository, env: plain(), show: true });
     const text = await readFile(file, 'utf8').catch(() => undefined);
     if (text === undefined) say(`vitest ended with code ${code} and left no report.`);
     return countTests(text === undefined ? undefined : (JSON.parse(text) as VitestReport), code);

@@ -74,8 +74,9 @@ function converse(command: string, args: string[], env: NodeJS.ProcessEnv, messa
       const pieces = (pending + data.toString()).split('\n');
       pending = pieces.pop() ?? '';
       for (const piece of pieces) {
-        const message = JSON.parse(piece) as { id?: number; result?: unknown };
-        if (message.id !== undefined) replies.set(message.id, message.result);
+        const message = parsed(piece);
+        if (message === undefined) errors += `not a message: ${piece}\n`;
+        else if (message.id !== undefined) replies.set(message.id, message.result);
       }
       if (replies.size === wanted) child.kill();
     });
@@ -83,4 +84,13 @@ function converse(command: string, args: string[], env: NodeJS.ProcessEnv, messa
     child.once('close', (code) => (replies.size === wanted ? resolve(replies) : reject(new Error(`The server ended with code ${code}: ${errors}`))));
     for (const message of messages) child.stdin.write(`${JSON.stringify(message)}\n`);
   });
+}
+
+/** A server on stdio may print nothing but messages. */
+function parsed(line: string): { id?: number; result?: unknown } | undefined {
+  try {
+    return JSON.parse(line) as { id?: number; result?: unknown };
+  } catch {
+    return undefined;
+  }
 }
