@@ -25,9 +25,9 @@ export async function embedderOf(settings: Settings, keys: Keys): Promise<Embedd
 }
 
 /** What a server offers, asked live. */
-export async function modelsAt(server: Server, baseUrl: string, keys: Keys): Promise<readonly string[]> {
+export async function modelsAt(server: Server, baseUrl: string, keys: Keys, signal: AbortSignal): Promise<readonly string[]> {
   const { listModels } = await adapters();
-  return listModels(await access(server.provider, baseUrl, keys));
+  return listModels(await access(server.provider, baseUrl, keys), signal);
 }
 
 /** The vendors' clients are large; most windows never need them. */
