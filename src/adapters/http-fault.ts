@@ -10,7 +10,7 @@ export class HttpFault extends Error {
       readonly retryable: boolean;
       /** Status of the answer, where there was one. */
       readonly status?: number;
-      /** The server's own words, where it had some. */
+      /** The server's own words, where it had some: to decide by, not to be shown. */
       readonly detail?: string;
       /** What `Retry-After` asked for. */
       readonly pauseMilliseconds?: number | undefined;
@@ -33,11 +33,11 @@ export function faultOfRefusal(connection: Connection, refusal: Refusal): HttpFa
   const { host } = connection.address;
   const { status, code, pauseMilliseconds } = refusal;
   const detail = withoutKey(refusal.detail, connection);
-  const facts = { status, detail, pauseMilliseconds };
+  const facts = { status, detail: refusal.detail, pauseMilliseconds };
   const final = (error: CairnError) => new HttpFault(error, { ...facts, retryable: false });
   const passing = (error: CairnError) => new HttpFault(error, { ...facts, retryable: true });
   if (status === 401 || status === 403) return final(errors.serverUnauthorized(host));
-  if (saysModelMissing(connection, status, detail, code)) return final(errors.modelMissing(host, connection.model));
+  if (saysModelMissing(connection, status, refusal.detail, code)) return final(errors.modelMissing(host, connection.model));
   // A used-up budget comes as 429 too, but no pause helps.
   if (status === 429 && /quota|billing|credit/i.test(`${code ?? ''} ${detail}`)) return final(errors.serverRefused(host, status, detail));
   if (status === 429) return passing(errors.serverRateLimited(host, secondsOf(pauseMilliseconds)));
@@ -78,7 +78,10 @@ function saysModelMissing(connection: Connection, status: number, detail: string
 
 /** Servers quote keys back ("Incorrect API key provided: …"): a message never shows one. */
 function withoutKey(text: string, connection: Connection): string {
-  const shown = connection.key ? text.replaceAll(connection.key, '[key]') : text;
+  const { key } = connection;
+  if (!key) return text;
+  // What stands in for a key where none is needed ("none", "x") is a part of other words too.
+  const shown = key.length < 8 ? text.split(/\b/).map((word) => (word === key ? '[key]' : word)).join('') : text.replaceAll(key, '[key]');
   return shown.replace(/\b(sk-[\w-]{4})[\w*-]+/g, '$1…');
 }
 

@@ -1,4 +1,5 @@
 import type { ChatDelta, ChatModel, ChatRequest } from '../core/ports/chat-model.ts';
+import { thoughtFilter } from './hidden-thoughts.ts';
 import { endpoint } from './host.ts';
 import { attempted, attemptedStream, type Wire } from './http-attempts.ts';
 import { eventData, jsonOf, parsedJson } from './http-body.ts';
@@ -36,14 +37,17 @@ async function* answer(connection: Connection, wire: Wire, request: ChatRequest)
     }),
   );
   const state: State = { inputTokens: undefined, outputTokens: undefined, finishReason: undefined, events: 0 };
+  const thoughts = thoughtFilter();
   // Some servers answer a request they don't know with 200 and an error; one inside a stream is a failure on the way.
   const unnamedError = isJson(response) ? 400 : 500;
   for await (const piece of piecesOf(connection, response)) {
-    const text = take(connection, piece, state, unnamedError);
+    const text = thoughts.take(take(connection, piece, state, unnamedError));
     if (text) yield { type: 'text', text };
   }
   if (state.events === 0) throw garbled(connection, 'no event of an answer');
   if (state.finishReason === undefined) throw brokenStream(connection);
+  const rest = thoughts.rest();
+  if (rest) yield { type: 'text', text: rest };
   if (state.inputTokens !== undefined || state.outputTokens !== undefined) yield usageOf(state);
   yield { type: 'stop', reason: state.finishReason === 'length' ? 'length' : 'complete' };
 }
