@@ -45,6 +45,11 @@ export function faultOfRefusal(connection: Connection, refusal: Refusal): HttpFa
   return final(errors.serverRefused(host, status, detail));
 }
 
+/** The model, not the server, says no: without a word of text that is a failure, not an empty answer. */
+export function declined(connection: Connection): HttpFault {
+  return new HttpFault(errors.serverRefused(connection.address.host, 200, 'the model declined to answer this.'), { retryable: false });
+}
+
 export function garbled(connection: Connection, detail: string): HttpFault {
   return new HttpFault(errors.serverGarbled(connection.address.host, withoutKey(detail, connection)), { retryable: false });
 }
@@ -79,10 +84,13 @@ function saysModelMissing(connection: Connection, status: number, detail: string
 /** Servers quote keys back ("Incorrect API key provided: …"): a message never shows one. */
 function withoutKey(text: string, connection: Connection): string {
   const { key } = connection;
-  if (!key) return text;
+  return (key ? hidden(text, key) : text).replace(/\b(sk-[\w-]{4})[\w*-]+/g, '$1…');
+}
+
+function hidden(text: string, key: string): string {
+  if (key.length >= 8) return text.replaceAll(key, '[key]');
   // What stands in for a key where none is needed ("none", "x") is a part of other words too.
-  const shown = key.length < 8 ? text.split(/\b/).map((word) => (word === key ? '[key]' : word)).join('') : text.replaceAll(key, '[key]');
-  return shown.replace(/\b(sk-[\w-]{4})[\w*-]+/g, '$1…');
+  return text.split(/\b/).map((word) => (word === key ? '[key]' : word)).join('');
 }
 
 function secondsOf(milliseconds: number | undefined): number | undefined {

@@ -61,6 +61,12 @@ describe('Claude', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it('may decline, which is no empty answer', async () => {
+    const server = await startAnthropicServer({ chat: [{ stop: 'declined' }, { text: 'I can not say.', stop: 'declined' }] });
+    await expect(ask('anthropic', server)).rejects.toMatchObject({ code: 'server-refused', message: expect.stringContaining('declined') as string });
+    expect(textOf(await ask('anthropic', server))).toBe('I can not say.');
+  });
+
   it('tells what kind of error came inside the stream', async () => {
     const server = await startAnthropicServer({ chat: { text: ['a'], failAfter: 1, errorType: 'rate_limit_error', error: 'slow down' } });
     await expect(ask('anthropic', server)).rejects.toMatchObject({ code: 'server-rate-limited' });
@@ -163,6 +169,11 @@ describe('An OpenAI-compatible server', () => {
     const body = `data: ${JSON.stringify({ error: { code: 429, message: 'upstream is busy' } })}\n\n`;
     const server = await startOpenAiServer({ chat: { raw: { contentType: 'text/event-stream', body } } });
     await expect(ask('openai-compatible', server)).rejects.toMatchObject({ code: 'server-rate-limited' });
+  });
+
+  it('may decline, which is no empty answer', async () => {
+    const server = await startOpenAiServer({ chat: { stop: 'declined' } });
+    await expect(ask('openai-compatible', server)).rejects.toMatchObject({ code: 'server-refused' });
   });
 
   it('may name a missing model with another status', async () => {
