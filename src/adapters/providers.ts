@@ -6,17 +6,18 @@ import { errors } from '../core/errors.ts';
 /** Replaced by the adapters of the vendors. */
 interface Access {
   readonly provider: string;
-  readonly baseUrl: string;
-  readonly key: string | undefined;
+  readonly model?: string | undefined;
+  readonly baseUrl?: string | undefined;
+  readonly key?: string | undefined;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
 }
-export function createChatModel(_options: Access & { readonly model: string }): ChatModel {
+export function createChatModel(_options: Access): ChatModel {
   throw errors.providerMissing();
 }
-export function createEmbedder(_options: Access & { readonly model: string; readonly maxInputTokens: number }): Embedder | null {
+export function createEmbedder(_options: Access & { readonly maxInputTokens: number }): Embedder | null {
   return null;
 }
-export async function listModels(_options: Access): Promise<string[]> {
+export async function listModels(_options: Access, _signal: AbortSignal): Promise<string[]> {
   return [];
 }

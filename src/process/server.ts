@@ -4,19 +4,11 @@ import type { Embedder } from '../core/ports/embedder.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Progress } from '../core/model/status.ts';
 import { CairnError } from '../core/errors.ts';
-import { readSettings, type Settings } from '../core/settings.ts';
+import { readSettings } from '../core/settings.ts';
 import { engineMethods, hostMethods, type EngineOptions, type HostMethods } from '../protocol/engine.ts';
 import type { Channel } from '../protocol/envelope.ts';
+import type { BuildOptions } from './build-engine.ts';
 import { connect, type Handlers, type Peer } from './peer.ts';
-
-export interface BuildOptions {
-  readonly folders: { folder: string; name: string }[];
-  readonly settings: Settings;
-  readonly home: string;
-  readonly assets: string;
-  readonly embedder: Embedder | null;
-  readonly log: Log;
-}
 
 /** Serves one engine over a channel: the first call, `open`, builds it. */
 export function serveEngine(channel: Channel, build: (options: BuildOptions) => Promise<Engine>): void {

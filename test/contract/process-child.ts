@@ -2,7 +2,8 @@ import type { Engine } from '../../src/core/engine.ts';
 import type { SearchResult } from '../../src/core/model/hit.ts';
 import { errors } from '../../src/core/errors.ts';
 import { parentChannel } from '../../src/process/channel.ts';
-import { serveEngine, type BuildOptions } from '../../src/process/server.ts';
+import type { BuildOptions } from '../../src/process/build-engine.ts';
+import { serveEngine } from '../../src/process/server.ts';
 
 /** An engine whose questions make its process behave: well, slowly, wrongly, or not at all. */
 process.once('disconnect', () => process.exit(0));
