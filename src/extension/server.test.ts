@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressProblem, environmentKey, keyName, serverOf, wantsKey } from './server.ts';
+import { providers } from '../adapters/providers.ts';
+import { keyFor } from '../process/environment.ts';
+import { addressProblem, environmentKey, keyName, knownProviders, serverOf, wantsKey } from './server.ts';
 
 describe('the server behind the settings', () => {
   it('is the provider\'s own where no address is given', () => {
@@ -43,4 +45,17 @@ it('names what is wrong with an address', () => {
   expect(['http://localhost:1234/v1', ' https://gateway.example/v1?api-version=2 '].map(addressProblem)).toEqual([undefined, undefined]);
   expect(['', 'localhost:1234', 'file:///etc', 'http://'].map(addressProblem).every((problem) => problem?.startsWith('Give an address'))).toBe(true);
   expect(addressProblem('https://me:secret@gateway.example')).toContain('name and password');
+});
+
+it.each(Object.entries(providers))('shows %s as its client has it', (name, { label, defaultBaseUrl, chat, embedding }) => {
+  expect(knownProviders[name as keyof typeof providers]).toMatchObject({
+    label,
+    baseUrl: defaultBaseUrl,
+    models: { answer: chat.defaultModel, embedding: embedding?.defaultModel ?? '' },
+  });
+});
+
+it.each(Object.keys(providers) as (keyof typeof providers)[])('takes the key of %s from the same variable as the command line', (provider) => {
+  const { environmentKey: variable = '' } = knownProviders[provider];
+  expect(keyFor(provider, { [variable]: 'k' })).toBe(variable && 'k');
 });
