@@ -61,6 +61,9 @@ async function askAddress(role: Role, provider: Provider, settings: Settings): P
   return address?.trim();
 }
 
+/** Milliseconds that a server may take to list its models: a name can be typed meanwhile. */
+const listDeadline = 15_000;
+
 /** The server's models, as it lists them now; what is typed counts too, as some servers list nothing. */
 async function pickModel(role: Role, server: Server, baseUrl: string, settings: Settings, keys: Keys): Promise<string | undefined> {
   const current = settings[`${role}.provider`] === server.provider ? settings[`${role}.model`] : '';
@@ -78,7 +81,7 @@ async function pickModel(role: Role, server: Server, baseUrl: string, settings: 
   const stop = new AbortController();
   const list = async () => {
     try {
-      const models = await modelsAt(server, baseUrl, keys, stop.signal);
+      const models = await modelsAt(server, baseUrl, keys, AbortSignal.any([stop.signal, AbortSignal.timeout(listDeadline)]));
       listed = models.map((model) => ({ label: model, model, description: model === current ? 'current' : '' }));
       if (listed.length === 0) pick.placeholder = `${server.host} lists no model: type a name`;
     } catch (thrown) {
