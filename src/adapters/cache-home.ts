@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
 
-/**
- * The folder of all indexes: `CAIRN_HOME`, or a folder of ours in the user's cache. Editor, command line and MCP use the
- * same one.
- */
-export function cacheHome(environment: Readonly<Record<string, string | undefined>>, platform: NodeJS.Platform): string {
+/** The folder that holds all indexes: one for the editor, the command line and MCP. `CAIRN_HOME` moves it. */
+export function cacheHome(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform, userHome: string = os.homedir()): string {
   const own = environment['CAIRN_HOME'];
   if (own) return path.resolve(own);
-  if (platform === 'win32') return path.join(environment['LOCALAPPDATA'] ?? path.join(os.homedir(), 'AppData', 'Local'), 'cairn');
-  if (platform === 'darwin') return path.join(os.homedir(), 'Library', 'Caches', 'cairn');
-  return path.join(environment['XDG_CACHE_HOME'] ?? path.join(os.homedir(), '.cache'), 'cairn');
+  if (platform === 'win32') return path.join(environment['LOCALAPPDATA'] || path.join(userHome, 'AppData', 'Local'), 'cairn');
+  if (platform === 'darwin') return path.join(userHome, 'Library', 'Caches', 'cairn');
+  const xdg = environment['XDG_CACHE_HOME'];
+  // The standard says that a relative path there is to be ignored.
+  return path.join(xdg && path.isAbsolute(xdg) ? xdg : path.join(userHome, '.cache'), 'cairn');
 }
 
 /** The folder of one root's index: its name for people, a hash of its real path to tell equal names apart. */

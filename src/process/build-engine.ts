@@ -5,7 +5,7 @@ import { diskStorage } from '../adapters/disk-storage.ts';
 import { miniSearchStores } from '../adapters/minisearch-store.ts';
 import { nodeHasher } from '../adapters/node-hasher.ts';
 import { systemClock } from '../adapters/system-clock.ts';
-import { openTreeSitterParser } from '../adapters/tree-sitter-parser.ts';
+import { TreeSitterParser } from '../adapters/tree-sitter-parser.ts';
 import { vectraStores } from '../adapters/vectra-store.ts';
 import { chunkFile } from '../core/chunking/chunk-file.ts';
 import { createEngine, type Engine, type EngineRoot } from '../core/engine.ts';
@@ -31,7 +31,7 @@ export interface BuildOptions {
 
 /** The real parts put together: what the child process, the command line and MCP have in common. */
 export async function buildEngine(options: BuildOptions): Promise<Engine> {
-  const parser = openTreeSitterParser({ grammars: path.join(options.assets, 'grammars'), runtime: path.join(options.assets, 'web-tree-sitter.wasm') });
+  const parser = new TreeSitterParser(path.join(options.assets, 'grammars'), path.join(options.assets, 'web-tree-sitter.wasm'));
   const roots: EngineRoot[] = [];
   for (const { folder, name } of options.folders) {
     const source = await openDiskSource(folder, {
