@@ -72,6 +72,31 @@ export function toast(page: Page, text: string | RegExp): Locator {
   return page.locator('.notification-toast', { hasText: text });
 }
 
+/** Types into the box that hides what is typed. */
+export async function typeSecret(page: Page, secret: string): Promise<void> {
+  const input = page.locator('.quick-input-widget input[type="password"]');
+  await input.fill(secret);
+  await input.press('Enter');
+  await input.waitFor({ state: 'hidden' });
+}
+
+/** How long VS Code itself says that loading and activating Cairn took. */
+export async function activationMilliseconds(page: Page): Promise<number> {
+  await runPaletteCommand(page, 'Developer: Show Running Extensions');
+  const row = page.locator('.runtime-extensions-editor .monaco-list-row').filter({ has: page.getByText('Cairn', { exact: true }) });
+  const text = await row.locator('.activation-time').innerText();
+  const [, milliseconds] = /(\d+)ms/.exec(text) ?? [];
+  if (milliseconds === undefined) throw new Error(`VS Code says "${text}" of the activation.`);
+  return Number(milliseconds);
+}
+
+/** Switches the colour theme, and waits until the window wears it. */
+export async function useTheme(page: Page, run: { set(settings: Record<string, unknown>): Promise<void> }, theme: string): Promise<void> {
+  const before = await page.locator('.monaco-workbench').getAttribute('class');
+  await run.set({ 'workbench.colorTheme': theme });
+  await page.waitForFunction((old) => document.querySelector('.monaco-workbench')?.className !== old, before, { timeout: 10_000 }).catch(() => undefined);
+}
+
 /** Keeps a picture of the window, to be looked at; nothing is compared. */
 export async function screenshot(page: Page, name: string): Promise<string> {
   const folder = path.join(repository, 'test-results');
