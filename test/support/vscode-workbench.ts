@@ -94,7 +94,7 @@ export async function activationMilliseconds(page: Page): Promise<number> {
 export async function useTheme(page: Page, run: { set(settings: Record<string, unknown>): Promise<void> }, theme: string): Promise<void> {
   const before = await page.locator('.monaco-workbench').getAttribute('class');
   await run.set({ 'workbench.colorTheme': theme });
-  await page.waitForFunction((old) => document.querySelector('.monaco-workbench')?.className !== old, before, { timeout: 10_000 }).catch(() => undefined);
+  await page.locator(`.monaco-workbench:not([class="${before ?? ''}"])`).waitFor({ timeout: 10_000 }).catch(() => undefined);
 }
 
 /** Keeps a picture of the window, to be looked at; nothing is compared. */
