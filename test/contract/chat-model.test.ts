@@ -11,7 +11,7 @@ import { startOpenAiServer } from '../support/openai-server.ts';
 import { eventually, TestClock } from '../support/test-clock.ts';
 import type { WireServer } from '../support/wire-server.ts';
 
-const key = 'sk-test-THEKEY0123456789';
+const key = 'gateway.THEKEY-0123456789';
 const request: ChatRequest = {
   system: 'Answer briefly.',
   messages: [
@@ -160,7 +160,7 @@ describe.each(vendors)('ChatModel of $provider', (vendor) => {
     [503, 'server-overloaded', 3],
     [529, 'server-overloaded', 3],
   ] as const)('makes of status %i the failure %s after %i attempts', async (status, code, attempts) => {
-    const { model, server, host } = await serve({ status, error: `no: ${key}` });
+    const { model, server, host } = await serve({ status, error: `no: ${key}, sk-live-THEKEYabcdef` });
     const failure = await failureOf(model);
     expect(failure).toMatchObject({ code });
     expect((failure as CairnError).message).toContain(host);
