@@ -29,12 +29,14 @@ interface Vendor {
   /** Added to the server's address by the user. */
   readonly suffix: string;
   readonly path: string;
+  /** The whole address, as it stands in the vendor's documentation, in place of the base address. */
+  readonly whole: string;
 }
 
 const vendors: readonly Vendor[] = [
-  { provider: 'anthropic', start: startAnthropicServer, suffix: '', path: '/v1/messages' },
-  { provider: 'ollama', start: startOllamaServer, suffix: '', path: '/api/chat' },
-  { provider: 'openai-compatible', start: startOpenAiServer, suffix: '/v1', path: '/v1/chat/completions' },
+  { provider: 'anthropic', start: startAnthropicServer, suffix: '', path: '/v1/messages', whole: '/v1/messages' },
+  { provider: 'ollama', start: startOllamaServer, suffix: '', path: '/api/chat', whole: '/api' },
+  { provider: 'openai-compatible', start: startOpenAiServer, suffix: '/v1', path: '/v1/chat/completions', whole: '/v1/chat/completions' },
 ];
 
 const servers: WireServer[] = [];
@@ -96,6 +98,13 @@ describe.each(vendors)('ChatModel of $provider', (vendor) => {
     servers.push(server);
     await all(modelAt(server.url + (prefix.endsWith('/') && vendor.suffix ? prefix.slice(0, -1) + vendor.suffix + '/' : prefix + vendor.suffix)));
     expect(server.requests[0]?.path).toBe(`/gate/way${vendor.path}`);
+  });
+
+  it('forgives an address that says more than the base', async () => {
+    const server = await vendor.start({ chat: { text: 'ok' } });
+    servers.push(server);
+    await all(modelAt(`${server.url}/gate${vendor.whole}/`));
+    expect(server.requests[0]?.path).toBe(`/gate${vendor.path}`);
   });
 
   it('knows its host and whether that is this machine', async () => {
