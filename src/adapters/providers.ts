@@ -21,6 +21,8 @@ export interface ProviderEntry {
   /** Without a key nothing works; otherwise one is sent where it is set. */
   readonly needsKey: boolean;
   readonly defaultBaseUrl: string;
+  /** What people paste at the end of the base address although the adapter adds it itself. */
+  readonly ownPath: RegExp;
   readonly chat: { readonly defaultModel: string; readonly create: (connection: Connection) => ChatModel };
   readonly embedding: { readonly defaultModel: string; readonly create: (connection: Connection, options: EmbedderOptions) => Embedder } | null;
   readonly listModels: (connection: Connection, signal: AbortSignal) => Promise<string[]>;
@@ -31,6 +33,7 @@ export const providers: Readonly<Record<RemoteProvider, ProviderEntry>> = {
     label: 'Claude (Anthropic)',
     needsKey: true,
     defaultBaseUrl: 'https://api.anthropic.com',
+    ownPath: /\/v1(\/messages)?$/,
     chat: { defaultModel: 'claude-sonnet-5-5', create: createAnthropicChat },
     embedding: null,
     listModels: listAnthropicModels,
@@ -40,6 +43,7 @@ export const providers: Readonly<Record<RemoteProvider, ProviderEntry>> = {
     needsKey: false,
     // Not `localhost`: where that name means ::1 first, a server on 127.0.0.1 looks refused.
     defaultBaseUrl: 'http://127.0.0.1:11434',
+    ownPath: /\/(v1|api(\/(chat|generate|embed|tags))?)$/,
     chat: { defaultModel: 'qwen2.5-coder:7b', create: createOllamaChat },
     embedding: { defaultModel: 'nomic-embed-text', create: createOllamaEmbedder },
     listModels: listOllamaModels,
@@ -48,6 +52,7 @@ export const providers: Readonly<Record<RemoteProvider, ProviderEntry>> = {
     label: 'OpenAI-compatible server',
     needsKey: false,
     defaultBaseUrl: 'https://api.openai.com/v1',
+    ownPath: /\/(chat\/completions|embeddings|models)$/,
     chat: { defaultModel: 'gpt-5-mini', create: createOpenAiCompatibleChat },
     embedding: { defaultModel: 'text-embedding-3-small', create: createOpenAiCompatibleEmbedder },
     listModels: listOpenAiCompatibleModels,
@@ -92,7 +97,8 @@ function entryOf(provider: ChatProvider): ProviderEntry {
 }
 
 function connectionOf(options: ProviderOptions<ChatProvider>, entry: ProviderEntry, defaultModel: string): Connection {
-  const address = parseAddress(options.baseUrl || entry.defaultBaseUrl);
+  const parsed = parseAddress(options.baseUrl || entry.defaultBaseUrl);
+  const address = { ...parsed, base: parsed.base.replace(entry.ownPath, '') };
   const key = options.key?.trim() || undefined;
   // OpenAI's own service needs a key like any other; a server of the user's own may not.
   const needsKey = entry.needsKey || address.host === 'api.openai.com';

@@ -11,7 +11,7 @@ import { startOpenAiServer } from '../support/openai-server.ts';
 import { eventually, TestClock } from '../support/test-clock.ts';
 import type { WireServer } from '../support/wire-server.ts';
 
-const key = 'sk-test-THEKEY0123456789';
+const key = 'gateway.THEKEY-0123456789';
 const request: ChatRequest = {
   system: 'Answer briefly.',
   messages: [
@@ -29,12 +29,14 @@ interface Vendor {
   /** Added to the server's address by the user. */
   readonly suffix: string;
   readonly path: string;
+  /** The whole address, as it stands in the vendor's documentation, in place of the base address. */
+  readonly whole: string;
 }
 
 const vendors: readonly Vendor[] = [
-  { provider: 'anthropic', start: startAnthropicServer, suffix: '', path: '/v1/messages' },
-  { provider: 'ollama', start: startOllamaServer, suffix: '', path: '/api/chat' },
-  { provider: 'openai-compatible', start: startOpenAiServer, suffix: '/v1', path: '/v1/chat/completions' },
+  { provider: 'anthropic', start: startAnthropicServer, suffix: '', path: '/v1/messages', whole: '/v1/messages' },
+  { provider: 'ollama', start: startOllamaServer, suffix: '', path: '/api/chat', whole: '/api' },
+  { provider: 'openai-compatible', start: startOpenAiServer, suffix: '/v1', path: '/v1/chat/completions', whole: '/v1/chat/completions' },
 ];
 
 const servers: WireServer[] = [];
@@ -96,6 +98,13 @@ describe.each(vendors)('ChatModel of $provider', (vendor) => {
     servers.push(server);
     await all(modelAt(server.url + (prefix.endsWith('/') && vendor.suffix ? prefix.slice(0, -1) + vendor.suffix + '/' : prefix + vendor.suffix)));
     expect(server.requests[0]?.path).toBe(`/gate/way${vendor.path}`);
+  });
+
+  it('forgives an address that says more than the base', async () => {
+    const server = await vendor.start({ chat: { text: 'ok' } });
+    servers.push(server);
+    await all(modelAt(`${server.url}/gate${vendor.whole}/`));
+    expect(server.requests[0]?.path).toBe(`/gate${vendor.path}`);
   });
 
   it('knows its host and whether that is this machine', async () => {
@@ -160,7 +169,7 @@ describe.each(vendors)('ChatModel of $provider', (vendor) => {
     [503, 'server-overloaded', 3],
     [529, 'server-overloaded', 3],
   ] as const)('makes of status %i the failure %s after %i attempts', async (status, code, attempts) => {
-    const { model, server, host } = await serve({ status, error: `no: ${key}` });
+    const { model, server, host } = await serve({ status, error: `no: ${key}, sk-live-THEKEYabcdef` });
     const failure = await failureOf(model);
     expect(failure).toMatchObject({ code });
     expect((failure as CairnError).message).toContain(host);
