@@ -44,14 +44,20 @@ it('says nothing and asks for nothing before the host has spoken', async () => {
   expect(await panel.page.locator('main, footer').count()).toBe(0);
 });
 
-it.each(Object.keys(scenes))('draws "%s" under the real content policy without an error, and nothing sticks out', async (name) => {
-  const panel = await show(scenes[name] ?? [], { width: 280 });
-  await panel.page.waitForTimeout(50);
-  expect(await panel.page.evaluate('document.documentElement.scrollWidth')).toBe(280);
-  const outside = await panel.page.evaluate(`[...document.querySelectorAll('main, main > *, main > article > *, footer *')].filter((one) => one.getBoundingClientRect().right > 281).map((one) => one.className)`);
-  expect(outside).toEqual([]);
-  expect(panel.requested).toEqual([]);
+it('draws every state in the narrowest panel: nothing sticks out, every control has a name, the policy is kept', async () => {
+  const panel = await show([restore()], { width: 280 });
+  for (const [name, messages] of Object.entries(scenes)) {
+    await panel.send(...messages);
+    await panel.page.waitForTimeout(60);
+    expect([name, await panel.page.evaluate(sticksOut)]).toEqual([name, []]);
+    expect([name, await panel.page.evaluate(nameless)]).toEqual([name, []]);
+    expect([name, panel.requested]).toEqual([name, []]);
+  }
 });
+
+const sticksOut = `[...document.querySelectorAll('main, main > *, article > *, footer *')].filter((one) => one.getBoundingClientRect().right > 281).map((one) => one.className)`;
+const nameless = `[...document.querySelectorAll('button, a, input, textarea, summary, [role=link], [role=progressbar]')]
+  .filter((one) => !(one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent).trim()).map((one) => one.outerHTML)`;
 
 describe('asking with the keyboard alone', () => {
   it('sends with Enter, breaks the line with Shift+Enter', async () => {
@@ -317,12 +323,6 @@ describe('for everyone', () => {
     await panel.send({ type: 'events', id: 'e1', events: [{ type: 'done', reason: 'complete' }] });
     await panel.page.getByRole('button', { name: 'Copy answer' }).waitFor({ state: 'attached' });
     expect(await live.textContent()).toBe('Answer: It is here.');
-  });
-
-  it.each(Object.keys(scenes))('every control of "%s" has a name', async (name) => {
-    const panel = await show(scenes[name] ?? []);
-    const nameless = await panel.page.evaluate(`[...document.querySelectorAll('button, a, input, textarea, summary, [role=link], [role=progressbar]')].filter((one) => !(one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent).trim()).map((one) => one.outerHTML)`);
-    expect(nameless).toEqual([]);
   });
 
   it('moves nothing for those who asked for rest', async () => {
