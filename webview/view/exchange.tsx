@@ -35,7 +35,7 @@ export interface Around {
 export const ExchangeView = memo(function ExchangeView({ exchange, around, consent }: ExchangeProps) {
   const id = `question-${exchange.id}`;
   // Whatever an answer holds, it must not take the rest of the panel along.
-  const [fault] = useErrorBoundary();
+  const [fault] = useErrorBoundary() as [unknown, () => void];
   return (
     <article class="exchange" aria-labelledby={id} aria-busy={isRunning(exchange)} data-state={exchange.state}>
       <p class="speaker">You</p>
@@ -47,7 +47,7 @@ export const ExchangeView = memo(function ExchangeView({ exchange, around, conse
           <Answer exchange={exchange} around={around} consent={consent} />
         </>
       ) : (
-        <p class="notice">This answer can't be shown: {String(fault)}. Copying it works.</p>
+        <p class="notice">This answer can't be shown{fault instanceof Error ? ` (${fault.message})` : ''}. Copying it works.</p>
       )}
       <ActionRow exchange={exchange} />
     </article>
