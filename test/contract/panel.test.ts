@@ -48,7 +48,7 @@ it('draws every state in the narrowest panel: nothing sticks out, every control 
   const panel = await show([restore()], { width: 280 });
   for (const [name, messages] of Object.entries(scenes)) {
     await panel.send(...messages, { type: 'focus', text: name });
-    await panel.page.waitForFunction(drawnScene, name);
+    await expect.poll(() => panel.page.evaluate(drawnScene(name)), { timeout: 15_000 }).toBe(true);
     expect([name, await panel.page.evaluate(sticksOut)]).toEqual([name, []]);
     expect([name, await panel.page.evaluate(nameless)]).toEqual([name, []]);
     expect([name, panel.requested]).toEqual([name, []]);
@@ -56,7 +56,8 @@ it('draws every state in the narrowest panel: nothing sticks out, every control 
 });
 
 /** The message after a scene puts its name into the input, where there is one; a page without input says why. */
-const drawnScene = `(name) => { const input = document.querySelector('textarea'); return input ? input.value === name : document.querySelector('.welcome .button'); }`;
+const drawnScene = (name: string): string =>
+  `(() => { const input = document.querySelector('textarea'); return input ? input.value === ${JSON.stringify(name)} : document.querySelector('.welcome .button') !== null; })()`;
 const sticksOut = `[...document.querySelectorAll('main, main > *, article > *, footer *')].filter((one) => one.getBoundingClientRect().right > 281).map((one) => one.className)`;
 const nameless = `[...document.querySelectorAll('button, a, input, textarea, summary, [role=link], [role=progressbar]')]
   .filter((one) => !(one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent).trim()).map((one) => one.outerHTML)`;
@@ -199,7 +200,7 @@ describe('nothing jumps', () => {
   const questionTop = (panel: PanelPage, n: number): Promise<number> => panel.page.evaluate<number>(`Math.round(document.querySelectorAll('.exchange')[${n}].getBoundingClientRect().top)`);
   /** Waits until so many paragraphs of answers are drawn and the page has seen its own scroll events. */
   const drawn = async (panel: PanelPage, paragraphs: number): Promise<void> => {
-    await panel.page.waitForFunction(`document.querySelectorAll('.markdown > p').length >= ${paragraphs}`);
+    await expect.poll(() => panel.page.locator('.markdown > p').count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(paragraphs);
     await frame(panel);
   };
   const frame = (panel: PanelPage): Promise<unknown> => panel.page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
@@ -315,7 +316,7 @@ describe('hostile content', () => {
     const panel = await show([restore()]);
     await panel.page.evaluate(`window.postMessage({ type: 'asked', exchange: { id: 5 } }, '*'); window.postMessage('x', '*')`);
     await panel.send({ type: 'focus', text: 'still alive' });
-    await panel.page.waitForFunction(`document.querySelector('textarea').value === 'still alive'`);
+    await expect.poll(() => panel.page.inputValue(input)).toBe('still alive');
     expect(await panel.page.locator('.exchange').count()).toBe(0);
   });
 });
