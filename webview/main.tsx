@@ -28,6 +28,8 @@ const scrolled = (scrollTop: number): void => keep({ ...kept, scrollTop });
 
 const store = createStore(initialState(before), (state: PanelState) => {
   render(<App state={state} actions={actions} scrollTop={kept.scrollTop} onScroll={scrolled} />, root);
+  // An empty conversation has no reading position; the next one begins at its top.
+  if (state.status && state.exchanges.length === 0 && kept.scrollTop > 0) keep({ ...kept, scrollTop: 0 });
   if (state.draft !== kept.draft || state.searchOnly !== kept.searchOnly) keep({ ...kept, draft: state.draft, searchOnly: state.searchOnly });
 });
 

@@ -2,7 +2,7 @@ import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages
 import type { ChatDelta, ChatModel, ChatRequest } from '../core/ports/chat-model.ts';
 import { attempted, attemptedStream, type Wire } from './http-attempts.ts';
 import type { Connection } from './http-connection.ts';
-import { brokenStream, faultOfRefusal, garbled } from './http-fault.ts';
+import { brokenStream, declined, faultOfRefusal, garbled } from './http-fault.ts';
 import { statedError } from './http-refusal.ts';
 import { sendAccepted } from './refused-parameters.ts';
 
@@ -30,10 +30,11 @@ async function* answer(connection: Connection, wire: Wire, request: ChatRequest)
   const { openAnthropic } = await import('./anthropic-client.ts');
   const { messages } = openAnthropic(connection, wire.fetch);
   const events = await sendAccepted(connection, wire, optional, (refused) => messages.create({ ...bodyOf(connection, request, refused), stream: true }));
-  const state: State = { inputTokens: undefined, outputTokens: undefined, stopReason: undefined, started: false, stopped: false };
+  const state: State = { inputTokens: undefined, outputTokens: undefined, stopReason: undefined, started: false, spoke: false, stopped: false };
   try {
     for await (const event of events) {
       const text = take(event, state);
+      state.spoke ||= text !== '';
       if (text) yield { type: 'text', text };
       if (state.stopped) break;
     }
@@ -43,6 +44,7 @@ async function* answer(connection: Connection, wire: Wire, request: ChatRequest)
   if (!state.started) throw garbled(connection, 'no event of an answer');
   // The SDK ends its loop without a word when the connection ends early.
   if (!state.stopped) throw brokenStream(connection);
+  if (state.stopReason === 'refusal' && !state.spoke) throw declined(connection);
   yield usageOf(state);
   yield { type: 'stop', reason: state.stopReason === 'max_tokens' || state.stopReason === 'model_context_window_exceeded' ? 'length' : 'complete' };
 }
@@ -69,6 +71,7 @@ interface State {
   outputTokens: number | undefined;
   stopReason: string | undefined;
   started: boolean;
+  spoke: boolean;
   stopped: boolean;
 }
 

@@ -10,7 +10,7 @@ export class HttpFault extends Error {
       readonly retryable: boolean;
       /** Status of the answer, where there was one. */
       readonly status?: number;
-      /** The server's own words, where it had some. */
+      /** The server's own words, where it had some: to decide by, not to be shown. */
       readonly detail?: string;
       /** What `Retry-After` asked for. */
       readonly pauseMilliseconds?: number | undefined;
@@ -33,16 +33,21 @@ export function faultOfRefusal(connection: Connection, refusal: Refusal): HttpFa
   const { host } = connection.address;
   const { status, code, pauseMilliseconds } = refusal;
   const detail = withoutKey(refusal.detail, connection);
-  const facts = { status, detail, pauseMilliseconds };
+  const facts = { status, detail: refusal.detail, pauseMilliseconds };
   const final = (error: CairnError) => new HttpFault(error, { ...facts, retryable: false });
   const passing = (error: CairnError) => new HttpFault(error, { ...facts, retryable: true });
   if (status === 401 || status === 403) return final(errors.serverUnauthorized(host));
-  if (saysModelMissing(connection, status, detail, code)) return final(errors.modelMissing(host, connection.model));
+  if (saysModelMissing(connection, status, refusal.detail, code)) return final(errors.modelMissing(host, connection.model));
   // A used-up budget comes as 429 too, but no pause helps.
   if (status === 429 && /quota|billing|credit/i.test(`${code ?? ''} ${detail}`)) return final(errors.serverRefused(host, status, detail));
   if (status === 429) return passing(errors.serverRateLimited(host, secondsOf(pauseMilliseconds)));
   if (status >= 500 || status === 408) return passing(errors.serverOverloaded(host, status, detail));
   return final(errors.serverRefused(host, status, detail));
+}
+
+/** The model, not the server, says no: without a word of text that is a failure, not an empty answer. */
+export function declined(connection: Connection): HttpFault {
+  return new HttpFault(errors.serverRefused(connection.address.host, 200, 'the model declined to answer this.'), { retryable: false });
 }
 
 export function garbled(connection: Connection, detail: string): HttpFault {
@@ -78,8 +83,14 @@ function saysModelMissing(connection: Connection, status: number, detail: string
 
 /** Servers quote keys back ("Incorrect API key provided: …"): a message never shows one. */
 function withoutKey(text: string, connection: Connection): string {
-  const shown = connection.key ? text.replaceAll(connection.key, '[key]') : text;
-  return shown.replace(/\b(sk-[\w-]{4})[\w*-]+/g, '$1…');
+  const { key } = connection;
+  return (key ? hidden(text, key) : text).replace(/\b(sk-[\w-]{4})[\w*-]+/g, '$1…');
+}
+
+function hidden(text: string, key: string): string {
+  if (key.length >= 8) return text.replaceAll(key, '[key]');
+  // What stands in for a key where none is needed ("none", "x") is a part of other words too.
+  return text.split(/\b/).map((word) => (word === key ? '[key]' : word)).join('');
 }
 
 function secondsOf(milliseconds: number | undefined): number | undefined {

@@ -1,5 +1,6 @@
-import MiniSearch, { type Options } from 'minisearch';
+import type { Options } from 'minisearch';
 import { questionWords, termsOf, type QuestionWord } from '../core/model/words.ts';
+import { ExactMiniSearch } from './minisearch-exact.ts';
 import type { KeywordDocument, KeywordMatch, KeywordStore, KeywordStores } from '../core/ports/keyword-store.ts';
 
 /** Before the saved bytes. The number grows when tokenizer, fields or library change what is stored. */
@@ -21,21 +22,19 @@ const options: Options<Document> = {
   fields: ['symbol', 'path', 'text'],
   tokenize: termsOf,
   processTerm: (term) => term,
-  // In the background, a few terms at a time: a whole pass blocks for seconds in a large index.
-  autoVacuum: { minDirtCount: 200, minDirtFactor: 0.1, batchSize: 500, batchWait: 5 },
 };
 
 export const miniSearchStores: KeywordStores = {
-  create: () => new MiniSearchStore(new MiniSearch(options)),
+  create: () => new MiniSearchStore(new ExactMiniSearch(options)),
   load(bytes) {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.startsWith(header)) throw new Error('These bytes are not a keyword index of this version.');
-    return new MiniSearchStore(MiniSearch.loadJSON(text.slice(header.length), options));
+    return new MiniSearchStore(ExactMiniSearch.restore(text.slice(header.length), options));
   },
 };
 
 class MiniSearchStore implements KeywordStore {
-  constructor(private readonly index: MiniSearch<Document>) {}
+  constructor(private readonly index: ExactMiniSearch<Document>) {}
 
   get size(): number {
     return this.index.documentCount;
@@ -53,17 +52,8 @@ class MiniSearchStore implements KeywordStore {
 
   search(text: string, limit: number, accept: (id: string) => boolean): readonly KeywordMatch[] {
     const words = questionWords(text);
-    // MiniSearch cleans a term's postings of removed documents while it counts them, so that only the next count is exact.
-    if (this.index.dirtCount > 0) this.run(words, accept);
-    return this.run(words, accept).slice(0, limit);
-  }
-
-  save(): Uint8Array {
-    return new TextEncoder().encode(header + JSON.stringify(this.index));
-  }
-
-  private run(words: readonly QuestionWord[], accept: (id: string) => boolean): KeywordMatch[] {
     const terms = [...new Set(words.flatMap((word) => word.terms))];
+    this.index.clean(terms);
     const results = this.index.search(terms.join(' '), {
       tokenize: () => terms,
       combineWith: 'OR',
@@ -71,8 +61,15 @@ class MiniSearchStore implements KeywordStore {
       filter: (result) => accept(String(result.id)),
     });
     return results
-      .map((result) => ({ id: String(result.id), score: rounded(result.score), matched: typed(words, result.queryTerms) }))
-      .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+      .map((result) => ({ id: String(result.id), score: rounded(result.score), found: result.queryTerms }))
+      .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+      .slice(0, limit)
+      .map(({ id, score, found }) => ({ id, score, matched: typed(words, found) }));
+  }
+
+  save(): Uint8Array {
+    this.index.cleanAll();
+    return new TextEncoder().encode(header + JSON.stringify(this.index));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ChatResponse } from 'ollama/browser';
 import type { ChatDelta, ChatModel, ChatRequest } from '../core/ports/chat-model.ts';
+import { thoughtFilter } from './hidden-thoughts.ts';
 import { attempted, attemptedStream, type Wire } from './http-attempts.ts';
 import type { Connection } from './http-connection.ts';
 import { checkedLines } from './ollama-lines.ts';
@@ -29,9 +30,11 @@ async function* answer(connection: Connection, wire: Wire, request: ChatRequest)
   const lines = checkedLines(connection, wire);
   const ollama = openOllama(connection, lines.fetch);
   const pieces = await sendAccepted(connection, wire, optional, (refused) => ollama.chat({ ...bodyOf(connection, request, refused), stream: true }));
+  const thoughts = thoughtFilter();
   try {
     for await (const piece of pieces) {
-      if (piece.message.content) yield { type: 'text', text: piece.message.content };
+      const text = thoughts.take(piece.message.content) + (piece.done ? thoughts.rest() : '');
+      if (text) yield { type: 'text', text };
       if (piece.done) yield* end(piece);
     }
   } catch (thrown) {

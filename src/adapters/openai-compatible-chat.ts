@@ -1,9 +1,10 @@
 import type { ChatDelta, ChatModel, ChatRequest } from '../core/ports/chat-model.ts';
+import { thoughtFilter } from './hidden-thoughts.ts';
 import { endpoint } from './host.ts';
 import { attempted, attemptedStream, type Wire } from './http-attempts.ts';
 import { eventData, jsonOf, parsedJson } from './http-body.ts';
 import type { Connection } from './http-connection.ts';
-import { brokenStream, faultOfRefusal, garbled } from './http-fault.ts';
+import { brokenStream, declined, faultOfRefusal, garbled } from './http-fault.ts';
 import { statedError } from './http-refusal.ts';
 import { sendAccepted } from './refused-parameters.ts';
 
@@ -35,15 +36,20 @@ async function* answer(connection: Connection, wire: Wire, request: ChatRequest)
       body: JSON.stringify(bodyOf(connection, request, refused)),
     }),
   );
-  const state: State = { inputTokens: undefined, outputTokens: undefined, finishReason: undefined, events: 0 };
+  const state: State = { inputTokens: undefined, outputTokens: undefined, finishReason: undefined, spoke: false, events: 0 };
+  const thoughts = thoughtFilter();
   // Some servers answer a request they don't know with 200 and an error; one inside a stream is a failure on the way.
   const unnamedError = isJson(response) ? 400 : 500;
   for await (const piece of piecesOf(connection, response)) {
-    const text = take(connection, piece, state, unnamedError);
+    const text = thoughts.take(take(connection, piece, state, unnamedError));
+    state.spoke ||= text !== '';
     if (text) yield { type: 'text', text };
   }
   if (state.events === 0) throw garbled(connection, 'no event of an answer');
   if (state.finishReason === undefined) throw brokenStream(connection);
+  if (state.finishReason === 'content_filter' && !state.spoke) throw declined(connection);
+  const rest = thoughts.rest();
+  if (rest) yield { type: 'text', text: rest };
   if (state.inputTokens !== undefined || state.outputTokens !== undefined) yield usageOf(state);
   yield { type: 'stop', reason: state.finishReason === 'length' ? 'length' : 'complete' };
 }
@@ -95,6 +101,7 @@ interface State {
   inputTokens: number | undefined;
   outputTokens: number | undefined;
   finishReason: string | undefined;
+  spoke: boolean;
   events: number;
 }
 

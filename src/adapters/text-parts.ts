@@ -6,27 +6,28 @@
  * and the text is halved.
  */
 export function estimateTokens(text: string): number {
-  return Math.ceil(weigh(text, 0, text.length));
+  return Math.ceil(weigh(text) / tenths);
 }
 
 /** Cuts a text into parts of at most that many estimated tokens, at line ends wherever a line fits. Loses nothing. */
 export function partsOf(text: string, maxTokens: number): string[] {
   if (estimateTokens(text) <= maxTokens) return [text];
+  const most = maxTokens * tenths;
   const parts: string[] = [];
   let start = 0;
   let end = 0;
   let weight = 0;
   for (const line of text.split(/(?<=\n)/)) {
-    const lineWeight = weigh(line, 0, line.length);
-    if (weight + lineWeight > maxTokens && end > start) {
+    const lineWeight = weigh(line);
+    if (weight + lineWeight > most && end > start) {
       parts.push(text.slice(start, end));
       start = end;
       weight = 0;
     }
     end += line.length;
     weight += lineWeight;
-    if (weight > maxTokens) {
-      parts.push(...piecesOfLine(line, maxTokens));
+    if (weight > most) {
+      parts.push(...piecesOfLine(line, most));
       start = end;
       weight = 0;
     }
@@ -41,18 +42,18 @@ export function halvesOf(text: string): [string, string] {
   const before = text.lastIndexOf('\n', middle - 1) + 1;
   const after = text.indexOf('\n', middle) + 1;
   const candidates = [before, after].filter((cut) => cut > 0 && cut < text.length);
-  const cut = candidates.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0] ?? wholeCharacter(text, middle);
+  const cut = candidates.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0] ?? (wholeCharacter(text, middle) || 2);
   return [text.slice(0, cut), text.slice(cut)];
 }
 
-function piecesOfLine(line: string, maxTokens: number): string[] {
+function piecesOfLine(line: string, most: number): string[] {
   const pieces: string[] = [];
   let start = 0;
   while (start < line.length) {
     let end = start;
     for (let weight = 0; end < line.length; end++) {
       weight += weightOf(line.charCodeAt(end));
-      if (weight > maxTokens) break;
+      if (weight > most) break;
     }
     // At least one character a piece, so that no limit, however small, stands still.
     const cut = wholeCharacter(line, end);
@@ -63,14 +64,17 @@ function piecesOfLine(line: string, maxTokens: number): string[] {
   return pieces;
 }
 
-function weigh(text: string, start: number, end: number): number {
+/** Weights are counted in tenths of a token, because sums of fractions are never quite what they should be. */
+const tenths = 10;
+
+function weigh(text: string): number {
   let weight = 0;
-  for (let i = start; i < end; i++) weight += weightOf(text.charCodeAt(i));
+  for (let i = 0; i < text.length; i++) weight += weightOf(text.charCodeAt(i));
   return weight;
 }
 
 function weightOf(unit: number): number {
-  return unit < 0x80 ? 0.4 : 1.5;
+  return unit < 0x80 ? 4 : 15;
 }
 
 /** A cut that does not tear a surrogate pair apart. */

@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { cacheHome } from '../adapters/cache-home.ts';
@@ -10,6 +11,7 @@ import { watchFiles } from './file-watch.ts';
 import { showFirstIndexing } from './first-indexing.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import type { IndexView } from './index-view.ts';
+import type { Root } from './roots.ts';
 import { openRoots } from './workspace.ts';
 
 export interface IndexController extends vscode.Disposable {
@@ -47,6 +49,7 @@ export function createIndexController(options: IndexControllerOptions): IndexCon
   const restart = async () => {
     const start = ++starts;
     const roots = openRoots();
+    const folders = await enginesFolders(roots);
     const embedder = roots.length > 0 ? await options.embedder() : null;
     // Another start came while the model was asked for; that one holds.
     if (start !== starts) return;
@@ -58,9 +61,9 @@ export function createIndexController(options: IndexControllerOptions): IndexCon
     const engine = startEngineProcess({
       modulePath: path.join(bundle, 'engine.js'),
       assets: bundle,
-      folders: roots,
+      folders,
       settings,
-      home: cacheHome(process.env),
+      home: cacheHome(process.env, process.platform),
       embedder,
       log: options.log,
     });
@@ -85,4 +88,14 @@ export function createIndexController(options: IndexControllerOptions): IndexCon
       changed.dispose();
     },
   };
+}
+
+/** The index of a folder is the same by whichever link it was opened; a folder that has vanished is told by the engine. */
+function enginesFolders(roots: readonly Root[]): Promise<Root[]> {
+  return Promise.all(
+    roots.map(async ({ folder, name }) => ({
+      folder: await realpath(folder).catch(() => folder),
+      name: roots.length === 1 ? '' : name,
+    })),
+  );
 }

@@ -4,7 +4,7 @@ import type { Settings } from '../core/settings.ts';
 import { currentSettings, saveSettings } from './configuration.ts';
 import type { Keys } from './keys.ts';
 import { modelsAt } from './models.ts';
-import { addressProblem, defaultAddress, needsKey, providerLabel, serverOf, type Provider, type Server } from './server.ts';
+import { addressProblem, knownProviders, serverOf, wantsKey, type Provider, type Server } from './server.ts';
 
 /** What is chosen: the model that answers, or the one that embeds. The settings' keys begin with it. */
 export type Role = 'answer' | 'embedding';
@@ -30,7 +30,7 @@ export async function chooseModel(role: Role, keys: Keys): Promise<void> {
   const baseUrl = await askAddress(role, provider, settings);
   if (baseUrl === undefined) return;
   const server = serverOf(provider, baseUrl);
-  if (needsKey(server) && !(await keys.get(server)) && !(await keys.ask(server))) return;
+  if (wantsKey(server) && !(await keys.get(server)) && !(await keys.ask(server))) return;
   const model = await pickModel(role, server, baseUrl, settings, keys);
   if (!model) return;
   await saveSettings({ [`${role}.provider`]: provider, [`${role}.baseUrl`]: baseUrl, [`${role}.model`]: model });
@@ -39,7 +39,7 @@ export async function chooseModel(role: Role, keys: Keys): Promise<void> {
 async function pickProvider(role: Role, settings: Settings): Promise<Provider | 'none' | undefined> {
   const items = offered[role].map((provider) => ({
     provider,
-    label: provider === 'none' ? 'No model' : providerLabel(provider),
+    label: provider === 'none' ? 'No model' : knownProviders[provider].label,
     detail: provider === 'none' ? withoutModel[role] : details[provider],
     description: settings[`${role}.provider`] === provider ? 'current' : '',
   }));
@@ -54,7 +54,7 @@ async function askAddress(role: Role, provider: Provider, settings: Settings): P
   const address = await vscode.window.showInputBox({
     title: titles[role],
     prompt: 'Address of the server, up to and with /v1',
-    value: kept || defaultAddress(provider),
+    value: kept || knownProviders[provider].baseUrl,
     ignoreFocusOut: true,
     validateInput: addressProblem,
   });
@@ -78,12 +78,14 @@ async function pickModel(role: Role, server: Server, baseUrl: string, settings: 
     const own = typed !== '' && !listed.some(({ model }) => model === typed) ? [{ label: typed, description: 'as typed', model: typed, alwaysShow: true }] : [];
     pick.items = [...listed, ...own];
   };
+  const stop = new AbortController();
   const list = async () => {
     try {
-      const models = await modelsAt(server, baseUrl, keys, AbortSignal.timeout(listDeadline));
+      const models = await modelsAt(server, baseUrl, keys, AbortSignal.any([stop.signal, AbortSignal.timeout(listDeadline)]));
       listed = models.map((model) => ({ label: model, model, description: model === current ? 'current' : '' }));
       if (listed.length === 0) pick.placeholder = `${server.host} lists no model: type a name`;
     } catch (thrown) {
+      if (stop.signal.aborted) return;
       const { message, action } = failureOf(thrown);
       listed = [{ label: '$(warning) The models could not be listed', detail: `${message} ${action}`, alwaysShow: true }];
     }
@@ -102,6 +104,7 @@ async function pickModel(role: Role, server: Server, baseUrl: string, settings: 
       pick.onDidHide(() => resolve(undefined));
     });
   } finally {
+    stop.abort();
     pick.dispose();
   }
 }

@@ -8,20 +8,18 @@ import { serverOf, type Provider, type Server } from './server.ts';
 /** The model that answers, as the settings say; null where none is chosen. */
 export async function chatModelOf(settings: Settings, keys: Keys): Promise<ChatModel | null> {
   const provider = settings['answer.provider'];
-  const model = settings['answer.model'];
-  if (provider === 'none' || model === '') return null;
+  if (provider === 'none') return null;
   const { createChatModel } = await adapters();
-  return createChatModel({ ...(await access(provider, settings['answer.baseUrl'], keys)), model });
+  return createChatModel({ ...(await access(provider, settings['answer.baseUrl'], keys)), model: settings['answer.model'] });
 }
 
 /** The embedding model, as the settings say; null where none is chosen. */
 export async function embedderOf(settings: Settings, keys: Keys): Promise<Embedder | null> {
   const provider = settings['embedding.provider'];
-  const model = settings['embedding.model'];
-  if (provider === 'none' || model === '') return null;
+  if (provider === 'none') return null;
   const { createEmbedder } = await adapters();
   const maxInputTokens = settings['embedding.maxInputTokens'];
-  return createEmbedder({ ...(await access(provider, settings['embedding.baseUrl'], keys)), model, maxInputTokens });
+  return createEmbedder({ ...(await access(provider, settings['embedding.baseUrl'], keys)), model: settings['embedding.model'], maxInputTokens });
 }
 
 /** What a server offers, asked live. */

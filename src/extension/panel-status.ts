@@ -1,7 +1,7 @@
 import type { Settings } from '../core/settings.ts';
 import type { PanelStatus } from '../protocol/panel.ts';
 import type { IndexView } from './index-view.ts';
-import { serverOf } from './server.ts';
+import { knownProviders, serverOf } from './server.ts';
 
 /** What the panel shows above and below the conversation. */
 export function panelStatusOf(workspace: PanelStatus['workspace'], view: IndexView | null, settings: Settings): PanelStatus {
@@ -10,7 +10,7 @@ export function panelStatusOf(workspace: PanelStatus['workspace'], view: IndexVi
     index: view?.status ?? { roots: [], progress: null },
     paused: view?.paused ?? false,
     model: modelOf(settings),
-    embedder: settings['embedding.provider'] === 'none' || workspace === 'untrusted' ? null : settings['embedding.model'],
+    embedder: workspace === 'untrusted' ? null : embeddingModelOf(settings),
     suggestions: [...(view?.suggestions ?? [])],
   };
 }
@@ -23,8 +23,13 @@ export function contextOf(view: IndexView | null, hasModel: boolean) {
 
 export function modelOf(settings: Settings): PanelStatus['model'] {
   const provider = settings['answer.provider'];
-  const model = settings['answer.model'];
-  if (provider === 'none' || model === '') return null;
+  if (provider === 'none') return null;
+  const model = settings['answer.model'] || knownProviders[provider].models.answer;
   const { label, host, local } = serverOf(provider, settings['answer.baseUrl']);
   return { provider, label, model, host, local };
+}
+
+function embeddingModelOf(settings: Settings): string | null {
+  const provider = settings['embedding.provider'];
+  return provider === 'none' ? null : settings['embedding.model'] || knownProviders[provider].models.embedding;
 }

@@ -12,15 +12,29 @@ export interface Server {
   readonly local: boolean;
 }
 
-const providers: Record<Provider, { readonly label: string; readonly baseUrl: string; readonly environmentKey?: string }> = {
-  anthropic: { label: 'Anthropic', baseUrl: 'https://api.anthropic.com', environmentKey: 'ANTHROPIC_API_KEY' },
-  ollama: { label: 'Ollama', baseUrl: 'http://127.0.0.1:11434' },
-  'openai-compatible': { label: 'OpenAI-compatible', baseUrl: 'https://api.openai.com/v1', environmentKey: 'OPENAI_API_KEY' },
+interface Known {
+  readonly label: string;
+  readonly baseUrl: string;
+  /** Models that are meant where none is named. */
+  readonly models: { readonly answer: string; readonly embedding: string };
+  readonly environmentKey?: string;
+}
+
+/** What the window shows of a provider before its client is loaded; a test holds it to the clients' own table. */
+export const knownProviders: Readonly<Record<Provider, Known>> = {
+  anthropic: { label: 'Claude (Anthropic)', baseUrl: 'https://api.anthropic.com', models: { answer: 'claude-sonnet-5-5', embedding: '' }, environmentKey: 'ANTHROPIC_API_KEY' },
+  ollama: { label: 'Ollama', baseUrl: 'http://127.0.0.1:11434', models: { answer: 'qwen2.5-coder:7b', embedding: 'nomic-embed-text' } },
+  'openai-compatible': {
+    label: 'OpenAI-compatible server',
+    baseUrl: 'https://api.openai.com/v1',
+    models: { answer: 'gpt-5-mini', embedding: 'text-embedding-3-small' },
+    environmentKey: 'OPENAI_API_KEY',
+  },
 };
 
 export function serverOf(provider: Provider, baseUrl: string): Server {
-  const { host, local } = parseAddress(baseUrl || providers[provider].baseUrl);
-  return { provider, label: providers[provider].label, host, local };
+  const { host, local } = parseAddress(baseUrl || knownProviders[provider].baseUrl);
+  return { provider, label: knownProviders[provider].label, host, local };
 }
 
 /** Where a key is kept. It names the host, so that a key is never sent to another one. */
@@ -30,21 +44,13 @@ export function keyName(server: Pick<Server, 'provider' | 'host'>): string {
 
 /** A key of the environment belongs to the vendor whose name it bears, not to whoever the settings name as server. */
 export function environmentKey(server: Server, environment: Readonly<Record<string, string | undefined>>): string | undefined {
-  const { environmentKey: name, baseUrl } = providers[server.provider];
+  const { environmentKey: name, baseUrl } = knownProviders[server.provider];
   return name !== undefined && server.host === new URL(baseUrl).host ? environment[name] || undefined : undefined;
 }
 
-/** True where the vendor answers nobody without a key. */
-export function needsKey(server: Server): boolean {
-  return !server.local && server.provider !== 'ollama';
-}
-
-export function providerLabel(provider: Provider): string {
-  return providers[provider].label;
-}
-
-export function defaultAddress(provider: Provider): string {
-  return providers[provider].baseUrl;
+/** True where it is worth asking for a key: a server elsewhere seldom answers without one. */
+export function wantsKey(server: Server): boolean {
+  return server.provider === 'anthropic' || (!server.local && server.provider === 'openai-compatible');
 }
 
 /** A sentence about what is wrong with an address, or undefined where it will do. */

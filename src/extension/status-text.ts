@@ -40,9 +40,10 @@ export function statusReport(status: IndexStatus | null, model: PanelStatus['mod
 
 function rootReport(root: RootStatus, now: number): string[] {
   const { files } = root;
+  const name = nameOf(root);
   const lines = [
-    root.name,
-    '='.repeat(root.name.length),
+    name,
+    '='.repeat(name.length),
     row('Folder', root.folder),
     row('State', root.state + (root.failure ? `: ${root.failure.message} ${root.failure.action}` : '')),
     row('Files', `${number(files.indexed)} of ${number(files.total)} indexed, ${number(files.failed)} failed`),
@@ -57,6 +58,11 @@ function rootReport(root: RootStatus, now: number): string[] {
   return lines;
 }
 
+/** A root that is alone has no name. */
+function nameOf({ name, folder }: RootStatus): string {
+  return name || (folder.split(/[\\/]/).filter(Boolean).pop() ?? folder);
+}
+
 function row(label: string, value: string): string {
   return `  ${label.padEnd(9)} ${value}`;
 }
@@ -68,7 +74,7 @@ export function filesOf(status: IndexStatus): { total: number; indexed: number; 
 
 function problemOf(root: RootStatus): string {
   if (root.failure) return `${root.failure.message} ${root.failure.action}`;
-  return root.state === 'damaged' ? `The index of ${root.name} is damaged; it is being repaired.` : `The index of ${root.name} can't be built.`;
+  return root.state === 'damaged' ? `The index of ${nameOf(root)} is damaged; it is being repaired.` : `The index of ${nameOf(root)} can't be built.`;
 }
 
 export function number(value: number): string {

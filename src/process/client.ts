@@ -13,6 +13,7 @@ export interface EngineProcessOptions {
   readonly modulePath: string;
   /** Folder that holds grammars and the parser. */
   readonly assets: string;
+  /** Absolute, real paths; the name is empty where there is only one. */
   readonly folders: readonly { readonly folder: string; readonly name: string }[];
   readonly settings: Settings;
   readonly home: string;

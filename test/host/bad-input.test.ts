@@ -74,9 +74,11 @@ describe('a damaged index', () => {
     const run = (...args: string[]) => runCli(args, { CAIRN_HOME: home, HOME: home });
     await run('index', folder);
     const index = path.join(home, 'indexes', readdirSync(path.join(home, 'indexes'))[0] ?? '');
-    const names = readdirSync(index, { recursive: true, encoding: 'utf8' }).filter((name) => /\./.test(path.basename(name)));
-    expect(names.length).toBeGreaterThan(2);
-    for (const name of names) {
+    const names = () => readdirSync(index).filter((name) => name.includes('.'));
+    expect(names().length).toBeGreaterThan(2);
+    // A repair writes a new file, so the one that is damaged next is taken by its place in the list.
+    for (let place = 0; place < names().length; place++) {
+      const name = names()[place] ?? '';
       const file = path.join(index, name);
       const good = readFileSync(file);
       writeFileSync(file, damage(good));

@@ -5,7 +5,7 @@ import { runCli } from '../support/cli.ts';
 import { folderOf } from '../support/folder.ts';
 
 const shop = {
-  'src/queue.ts': 'export class RetryQueue {\n  /** Retries a failed payment twice. */\n  async retryPayment(id: string): Promise<void> {\n    await this.send(id);\n  }\n}\n',
+  'src/queue.ts': 'export class RetryQueue {\n  /** Retries a failed payment twice. */\n  async retryPayment(id: string): Promise<void> {\n    await this.send(id);\n  }\n  private async send(id: string): Promise<void> {\n    await fetch(id);\n  }\n}\n',
   'src/cart.py': 'def add_to_cart(item):\n    """Puts an item into the cart."""\n    return [item]\n',
   'README.md': '# Shop\n\nSells things.\n\n## Refunds\n\nA refund takes three days.\n',
 };
@@ -67,6 +67,7 @@ describe('cairn', () => {
 
   it('says why a file is indexed or not', async () => {
     const { folder, cairn } = setUp({ ...shop, '.ragignore': 'src/cart.py\n' });
+    await cairn('index', folder);
     const why = async (file: string) => (await cairn('why', file, '--dir', folder)).stdout;
     expect(await why('src/queue.ts')).toContain('src/queue.ts is indexed');
     expect(await why('src/cart.py')).toMatch(/not indexed: .*\.ragignore/);

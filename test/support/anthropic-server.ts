@@ -43,13 +43,15 @@ const dialect: ChatDialect = {
   end: (reply) =>
     event('content_block_stop', { index: 0 }) +
     event('message_delta', {
-      delta: { stop_reason: reply.stop === 'length' ? 'max_tokens' : 'end_turn', stop_sequence: null },
+      delta: { stop_reason: stopReasons[reply.stop ?? 'complete'], stop_sequence: null },
       usage: { output_tokens: reply.usage?.output ?? 7 },
     }) +
     event('message_stop', {}),
   failure: (message, type = 'overloaded_error') => event('error', { error: { type, message } }),
   refusal: (status, message, type) => ({ type: 'error', error: { type: type ?? typeOf[status] ?? 'api_error', message }, request_id: 'req_test' }),
 };
+
+const stopReasons = { complete: 'end_turn', length: 'max_tokens', declined: 'refusal' } as const;
 
 const typeOf: Readonly<Record<number, string>> = {
   400: 'invalid_request_error',

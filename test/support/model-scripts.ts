@@ -31,7 +31,7 @@ export interface ChatReply extends Trouble {
   readonly text?: string | readonly string[];
   /** Milliseconds before each piece. */
   readonly delay?: number;
-  readonly stop?: 'complete' | 'length';
+  readonly stop?: 'complete' | 'length' | 'declined';
   /** Tokens as reported; 11 in and 7 out unless given. */
   readonly usage?: { readonly input: number; readonly output: number };
   /** After so many pieces the stream goes silent, its connection is destroyed, it just ends, or it says an error. */

@@ -40,13 +40,15 @@ function dialectFor(withUsage: boolean): ChatDialect {
     start: () => chunk({ choices: [{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: null }] }),
     piece: (text) => chunk({ choices: [{ index: 0, delta: { content: text }, finish_reason: null }] }),
     end: (reply) =>
-      chunk({ choices: [{ index: 0, delta: {}, finish_reason: reply.stop === 'length' ? 'length' : 'stop' }] }) +
+      chunk({ choices: [{ index: 0, delta: {}, finish_reason: finishReasons[reply.stop ?? 'complete'] }] }) +
       (withUsage ? chunk({ choices: [], usage: usageOf(reply) }) : '') +
       'data: [DONE]\n\n',
     failure: (message, type = 'server_error') => `data: ${JSON.stringify({ error: { message, type, code: null } })}\n\n`,
     refusal,
   };
 }
+
+const finishReasons = { complete: 'stop', length: 'length', declined: 'content_filter' } as const;
 
 function usageOf(reply: ChatReply) {
   const { input, output } = reply.usage ?? { input: 11, output: 7 };

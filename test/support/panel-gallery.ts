@@ -5,6 +5,8 @@ import type { Browser } from 'playwright-core';
 import { bundlePanel, launchChromium, openPanel, type Theme } from './panel-page.ts';
 import { scenes } from './panel-scenes.ts';
 
+/** States with something folded are drawn unfolded as well. */
+const folded: readonly string[] = ['complete', 'code', 'consent'];
 const themes: readonly Theme[] = ['dark', 'light', 'contrast'];
 /** States whose layout depends on the width are drawn at other widths too, in one theme. */
 const widths: Readonly<Record<string, readonly number[]>> = {
@@ -26,6 +28,7 @@ async function main(folder: string | undefined, only: readonly string[]): Promis
   try {
     for (const name of only.length > 0 ? only : Object.keys(scenes)) {
       for (const theme of themes) await draw(name, theme, 300, `${name}-${theme}.png`);
+      if (folded.includes(name)) for (const theme of themes) await draw(name, theme, 300, `${name}-open-${theme}.png`);
       for (const width of widths[name] ?? []) await draw(name, 'dark', width, `${name}-dark-${width}.png`);
     }
   } finally {
@@ -46,6 +49,7 @@ async function drawOne(browser: Browser, files: ReadonlyMap<string, Uint8Array>,
   await panel.page.waitForSelector('body[data-ready]', { state: 'attached' });
   // Waiting lines fade in after a tenth of a second, and fonts come with the first text that needs them.
   await panel.page.waitForTimeout(350);
+  if (file.includes('-open-')) await panel.page.evaluate('document.querySelectorAll("details").forEach((one) => (one.open = true))');
   await panel.page.screenshot({ path: file });
   if (panel.requested.length > 0) console.log(file, panel.requested);
   await panel.close();

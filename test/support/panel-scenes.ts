@@ -71,7 +71,7 @@ export const hits: readonly Hit[] = [
   hit('docs/operations/failed-payments-runbook.md', 1, 'Failed payments > Retries', 'section', '## Retries\n\nA failed payment is tried five times.\n', { keywordRank: 3, matched: ['failed', 'payment'] }),
 ];
 
-export const searched: AnswerEvent = { type: 'searched', receipt: { hits: [...hits], coverage: { indexed: 9800, total: 9800, failed: 0 }, mode: 'keyword', milliseconds: 14.2 } };
+export const searched: Extract<AnswerEvent, { type: 'searched' }> = { type: 'searched', receipt: { hits: [...hits], coverage: { indexed: 9800, total: 9800, failed: 0 }, mode: 'keyword', milliseconds: 14.2 } };
 
 export const sending: AnswerEvent = {
   type: 'sending',

@@ -41,6 +41,12 @@ export function files(status: PanelStatus): { total: number; indexed: number; fa
   };
 }
 
+/** Nothing is indexed and nobody is at it. */
+export function isAbsent(status: PanelStatus): boolean {
+  const { roots, progress } = status.index;
+  return roots.length > 0 && progress === null && !status.paused && roots.every((root) => root.state === 'absent');
+}
+
 function busy(progress: Progress, roots: readonly RootStatus[], pace: Pace | null): StatusLine {
   const repairing = roots.some((root) => root.state === 'damaged');
   const fraction = progress.total > 0 ? Math.min(1, progress.done / progress.total) : null;
@@ -82,7 +88,7 @@ function paused(status: PanelStatus): StatusLine {
   return {
     subject: 'paused',
     tone: 'paused',
-    text: `Indexing paused at ${whole(indexed)} / ${whole(total)} files`,
+    text: `Paused at ${whole(indexed)} / ${whole(total)} files`,
     detail: 'Searching works on what is indexed so far. Click for details.',
     ...(total > 0 && { progress: indexed / total }),
     action: { command: 'resume', label: 'Resume indexing', icon: 'debug-continue' },
@@ -120,7 +126,7 @@ function absentRoot(roots: readonly RootStatus[]): StatusLine | null {
   return {
     subject: 'absent',
     tone: 'info',
-    text: absent.length === roots.length ? 'This workspace is not indexed yet' : `${absent.map((root) => root.name).join(', ')}: not indexed yet`,
+    text: absent.length === roots.length ? 'Not indexed yet' : `${absent.map((root) => root.name).join(', ')}: not indexed yet`,
     detail: 'Searching finds only what is indexed.',
     action: { command: 'index', label: 'Index now' },
   };
@@ -135,7 +141,7 @@ function missingVectors(roots: readonly RootStatus[]): StatusLine | null {
   return {
     subject: 'missing vectors',
     tone: 'warning',
-    text: `${counted(missing, 'chunk')} without a vector`,
+    text: `${counted(missing, 'chunk')} ${missing === 1 ? 'lacks' : 'lack'} a vector`,
     detail: failure ? `${failure.message} ${failure.action}` : 'They are found by keywords, but not by meaning. Click for details.',
     action: { command: 'index', label: 'Try again' },
   };

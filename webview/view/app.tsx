@@ -1,5 +1,7 @@
 import { useEffect } from 'preact/hooks';
+import type { PanelStatus } from '../../src/protocol/panel.ts';
 import type { PanelState } from '../state/panel-state.ts';
+import { isAbsent, statusLine } from '../state/status-line.ts';
 import { ActionsContext, type Actions } from './actions.ts';
 import { Composer } from './composer.tsx';
 import { StatusBar } from './status-bar.tsx';
@@ -21,8 +23,7 @@ export function App({ state, actions, scrollTop, onScroll }: AppProps) {
       {status && (
         <>
           <Rendered />
-          {/* With an empty conversation the welcome says what trust means; the line would say it twice. */}
-          {(state.exchanges.length > 0 || status.workspace !== 'untrusted' || status.index.progress) && <StatusBar status={status} pace={state.pace} />}
+          {(state.exchanges.length > 0 || !saidByWelcome(status)) && <StatusBar status={status} pace={state.pace} />}
           {state.exchanges.length > 0 ? (
             <Transcript state={state} status={status} scrollTop={scrollTop} onScroll={onScroll} />
           ) : (
@@ -34,6 +35,12 @@ export function App({ state, actions, scrollTop, onScroll }: AppProps) {
       <div class="spoken" role="status" aria-live="polite">{state.announcement}</div>
     </ActionsContext.Provider>
   );
+}
+
+/** What the welcome explains with a button of its own, the line above need not say a second time. */
+function saidByWelcome(status: PanelStatus): boolean {
+  const subject = statusLine(status, null)?.subject;
+  return subject === 'untrusted' || (subject === 'absent' && isAbsent(status));
 }
 
 /** Tells the host's tests that the first state has been drawn. */

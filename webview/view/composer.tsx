@@ -26,7 +26,7 @@ export function Composer({ state, status }: { state: PanelState; status: PanelSt
       <div class="field">
         <Input state={state} send={send} stop={stop} />
         <div class="field-row">
-          <ModelButton status={status} />
+          {status.workspace === 'untrusted' ? <span class="model" title="This workspace is not trusted, so nothing is sent to a model.">Search only</span> : <ModelButton status={status} />}
           {status.model !== null && status.workspace === 'trusted' && <SearchOnly on={state.searchOnly} />}
           {busy ? <IconButton icon="debug-stop" label="Stop (Escape)" class="send" onClick={stop} /> : <IconButton icon="send" label="Ask (Enter)" class="send" disabled={!canSend} onClick={send} />}
         </div>

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../src/protocol/conversation.ts';
 import { counted, size } from '../text/numbers.ts';
 import { useActions } from './actions.ts';
-import { Button } from './controls.tsx';
+import { Button, Icon } from './controls.tsx';
 import { PlaceButton } from './place.tsx';
 
 /** Asks before the first thing leaves the machine: to whom, and what. */
@@ -39,7 +39,10 @@ function Pieces({ exchange }: { exchange: Exchange }) {
   if (pieces.length === 0) return null;
   return (
     <details class="receipt">
-      <summary>Show the places</summary>
+      <summary>
+        <Icon name="chevron-right" />
+        <span>{counted(pieces.length, 'place')}</span>
+      </summary>
       <ul class="places">
         {pieces.map(({ root, path, span }, i) => (
           <li key={i}>

@@ -61,7 +61,7 @@ function Answer({ exchange, around, consent }: ExchangeProps) {
     case 'length':
       return <><Markdown parts={exchange.parts} /><CutOff /></>;
     case 'stopped':
-      return <><Markdown parts={exchange.parts} /><Stopped /></>;
+      return <><Markdown parts={exchange.parts} /><Stopped kept={exchange.parts.length > 0} /></>;
     case 'code':
       return <FoundOrNot exchange={exchange} skipped={around.skipped} />;
     case 'failed':
@@ -69,7 +69,7 @@ function Answer({ exchange, around, consent }: ExchangeProps) {
         <>
           {exchange.parts.length > 0 && <Markdown parts={exchange.parts} />}
           {exchange.failure && <FailureNote exchange={exchange} failure={exchange.failure} />}
-          {exchange.parts.length === 0 && hits.length > 0 && <><p class="speaker">Code found</p><FoundCode hits={hits} /></>}
+          {exchange.parts.length === 0 && hits.length > 0 && <><p class="found-anyway">The code that was found:</p><FoundCode hits={hits} /></>}
         </>
       );
   }

@@ -74,11 +74,11 @@ export function CutOff() {
   );
 }
 
-export function Stopped() {
+export function Stopped({ kept }: { kept: boolean }) {
   return (
     <p class="notice">
       <Icon name="debug-stop" />
-      <span>Stopped. What arrived is kept.</span>
+      <span>{kept ? 'Stopped. What arrived is kept.' : 'Stopped before the answer began.'}</span>
     </p>
   );
 }

@@ -59,7 +59,7 @@ function useReadingPosition(
   restored: number,
   onScroll: (scrollTop: number) => void,
 ) {
-  const following = useRef<Following>('end');
+  const following = useRef<Following>('question');
   const own = useRef(0);
   const lastId = useRef<string | undefined>(undefined);
   const [atEnd, setAtEnd] = useState(true);
@@ -95,7 +95,7 @@ function useReadingPosition(
       moveTo(restored);
       following.current = isAtEnd(element) ? 'end' : 'free';
     } else if (newest !== lastId.current) {
-      following.current = first ? 'end' : 'question';
+      following.current = 'question';
     }
     lastId.current = newest;
     if (following.current === 'end') moveTo(element.scrollHeight);

@@ -1,6 +1,6 @@
 import type { PanelStatus } from '../../src/protocol/panel.ts';
 import type { Pace } from '../state/panel-state.ts';
-import { files, timeLeft } from '../state/status-line.ts';
+import { files, isAbsent, timeLeft, type Command } from '../state/status-line.ts';
 import { counted, whole } from '../text/numbers.ts';
 import { ask, runCommand, useActions } from './actions.ts';
 import { Button, Icon } from './controls.tsx';
@@ -52,7 +52,7 @@ function Ready({ status, pace, searchOnly }: { status: PanelStatus; pace: Pace |
           </ul>
         </nav>
       )}
-      {status.workspace === 'untrusted' ? <Untrusted /> : status.model === null && <NoModel />}
+      <Setup status={status} />
     </main>
   );
 }
@@ -64,11 +64,14 @@ function IndexState({ status, pace }: { status: PanelStatus; pace: Pace | null }
   if (progress || status.paused) {
     return (
       <p class="index-state">
-        You can ask already: answers see what is indexed so far. {progress && timeLeft(progress, pace)}
+        <span>
+          {indexed > 0 ? 'You can ask already: answers see what is indexed so far.' : 'The first files can be searched in a moment.'} {progress && timeLeft(progress, pace)}
+        </span>
       </p>
     );
   }
-  if (total === 0) return null;
+  // Whatever else is wrong with an index, the line above says.
+  if (total === 0 || status.index.roots.some((root) => root.state !== 'ready')) return null;
   const left = [failed > 0 ? `${whole(failed)} failed` : '', skipped > 0 ? `${whole(skipped)} left out` : ''].filter(Boolean).join(', ');
   return (
     <p class="index-state">
@@ -86,35 +89,32 @@ function Details({ text }: { text: string }) {
   const actions = useActions();
   return (
     <>
-      {' ('}
+      {', '}
       <button type="button" class="button link" title="What is indexed, left out and failed, and why" onClick={() => runCommand(actions, 'showStatus')}>
         {text}
       </button>
-      {')'}
     </>
   );
 }
 
-function NoModel() {
+/** The one thing to do first, where something has to be done. */
+function Setup({ status }: { status: PanelStatus }) {
   const actions = useActions();
+  const next = setup(status);
+  if (!next) return null;
   return (
     <section class="setup">
-      <p>Answers show code until you choose a model.</p>
+      <p>{next.text}</p>
       <div class="buttons">
-        <Button look="primary" onClick={() => runCommand(actions, 'chooseModel')}>Choose a model</Button>
+        <Button look="primary" onClick={() => runCommand(actions, next.command)}>{next.label}</Button>
       </div>
     </section>
   );
 }
 
-function Untrusted() {
-  const actions = useActions();
-  return (
-    <section class="setup">
-      <p>This workspace is not trusted: search works, and nothing is sent to a model.</p>
-      <div class="buttons">
-        <Button look="primary" onClick={() => runCommand(actions, 'manageTrust')}>Manage trust</Button>
-      </div>
-    </section>
-  );
+function setup(status: PanelStatus): { text: string; command: Command; label: string } | null {
+  if (isAbsent(status)) return { text: 'Cairn reads the files of this workspace once and keeps an index of them on this machine.', command: 'index', label: 'Index now' };
+  if (status.workspace === 'untrusted') return { text: 'This workspace is not trusted: search works, and nothing is sent to a model.', command: 'manageTrust', label: 'Manage trust' };
+  if (status.model === null) return { text: 'Answers show code until you choose a model.', command: 'chooseModel', label: 'Choose a model' };
+  return null;
 }

@@ -1,5 +1,5 @@
 import type { Syntax } from '../ports/parser.ts';
-import { joinCrumbs } from './crumbs.ts';
+import { endingAt, joinCrumbs } from './crumbs.ts';
 import { clip, definitionTree, type DefinitionNode } from './definition-tree.ts';
 import type { MeasuredText } from './measured-text.ts';
 import { piece, type Piece } from './piece.ts';
@@ -32,7 +32,7 @@ function fillGap(from: number, to: number, holder: DefinitionNode | undefined, s
   let first = from;
   while (pieces.length > 0 && first <= to && first - from < mostBlankLines && source.isBlank(first)) first++;
   const before = pieces.at(-1);
-  if (before && first > from) pieces[pieces.length - 1] = { ...before, span: { ...before.span, endLine: first - 1 } };
+  if (before && first > from) pieces[pieces.length - 1] = endingAt(before, first - 1);
   if (first <= to) pieces.push(gap(first, to, holder));
 }
 

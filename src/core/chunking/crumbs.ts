@@ -22,12 +22,14 @@ export function joinCrumbs(pieces: readonly Piece[], source: MeasuredText): Piec
   return joined;
 }
 
+/** The extent grows along: it always holds the span. */
 function startingAt(piece: Piece, startLine: number): Piece {
-  return { ...piece, span: { ...piece.span, startLine } };
+  return { ...piece, span: { ...piece.span, startLine }, ...(piece.extent ? { extent: { ...piece.extent, startLine } } : {}) };
 }
 
-function endingAt(piece: Piece, endLine: number): Piece {
-  return { ...piece, span: { ...piece.span, endLine } };
+export function endingAt(piece: Piece, endLine: number): Piece {
+  const extent = piece.extent && { ...piece.extent, endLine: Math.max(piece.extent.endLine, endLine) };
+  return { ...piece, span: { ...piece.span, endLine }, ...(extent ? { extent } : {}) };
 }
 
 /** The symbol of what holds a definition is the gap's own symbol. */

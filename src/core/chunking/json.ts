@@ -10,7 +10,7 @@ export function jsonPieces(source: MeasuredText): Piece[] {
   // An entry begins with the first string, number or bracket behind `{`, `[` or `,` of the outermost value.
   let expected = false;
   forEachToken(source.text, (mark, start, end) => {
-    if (expected && depth === 1 && !/[\]},:]/.test(mark)) {
+    if (expected && depth === 1 && !closing.has(mark)) {
       entries.push({ line: lineFor(entries, start, source), name: mark === '"' ? keyName(source.text.slice(start, end)) : '' });
       expected = false;
     }
@@ -32,12 +32,16 @@ function forEachToken(text: string, onToken: (mark: string, start: number, end: 
     else if (mark === '/' && text[at + 1] === '/') at = lineEnd(text, at);
     else if (mark === '/' && text[at + 1] === '*') at = behind(text.indexOf('*/', at + 2), 2, text.length);
     else at++;
-    const isMark = mark === '"' || (at === start + 1 && '{}[],:'.includes(mark));
+    const isMark = marks.has(mark);
+    const isValue = !isMark && mark !== '/' && mark > ' ';
     if (isMark) onToken(mark, start, at);
-    else if (!inValue && /[\w.+-]/.test(mark)) onToken('0', start, at);
-    inValue = !isMark && /[\w.+-]/.test(mark);
+    else if (isValue && !inValue) onToken('0', start, at);
+    inValue = isValue;
   }
 }
+
+const closing: ReadonlySet<string> = new Set(']},:');
+const marks: ReadonlySet<string> = new Set('{}[],:"');
 
 /** Strings end at the line's end at the latest: one that is not closed costs its own line only. */
 function stringEnd(text: string, start: number): number {
