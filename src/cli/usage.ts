@@ -78,7 +78,7 @@ export function parseCommandLine(args: readonly string[], version: string): Invo
 
 function parse(name: CommandName, args: string[]): { values: Record<string, unknown>; positionals: string[] } {
   try {
-    return parseArgs({ args, options: { ...commands[name].options, ...shared } as NonNullable<ParseArgsConfig['options']>, allowPositionals: true });
+    return parseArgs({ args, options: { ...commands[name].options, ...shared }, allowPositionals: true });
   } catch (thrown) {
     const message = thrown instanceof Error ? (thrown.message.split('. ')[0] ?? '') : String(thrown);
     throw errors.wrongUsage(`${message}.`, `Usage: ${usageLine(name)}`);
