@@ -4,7 +4,8 @@ import type { Settings } from '../core/settings.ts';
 import { saveSettings } from './configuration.ts';
 import type { Keys } from './keys.ts';
 import { modelsAt } from './models.ts';
-import { addressProblem, knownProviders, serverOf, wantsKey, type Provider, type Server } from './server.ts';
+import { knownProviders, serverOf, type Provider, type Server } from '../adapters/known-providers.ts';
+import { addressProblem, wantsKey } from './server.ts';
 
 /** What is chosen: the model that answers, or the one that embeds. The settings' keys begin with it. */
 export type Role = 'answer' | 'embedding';

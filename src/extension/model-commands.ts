@@ -3,7 +3,8 @@ import type { Settings } from '../core/settings.ts';
 import type { Consent } from './consent.ts';
 import type { Keys } from './keys.ts';
 import { chooseModel } from './model-choice.ts';
-import { keyName, serverOf, type Server } from './server.ts';
+import { serverOf, type Server } from '../adapters/known-providers.ts';
+import { keyName } from './server.ts';
 
 export interface ModelCommands {
   readonly chooseModel: () => Promise<void>;

@@ -2,7 +2,7 @@ import type { IndexStatus } from '../core/model/status.ts';
 import type { Settings } from '../core/settings.ts';
 import type { PanelStatus } from '../protocol/panel.ts';
 import type { IndexView } from './index-view.ts';
-import { knownProviders, serverOf } from './server.ts';
+import { knownProviders, serverOf } from '../adapters/known-providers.ts';
 
 /** What the panel shows above and below the conversation. */
 export function panelStatusOf(workspace: PanelStatus['workspace'], view: IndexView | null, settings: Settings): PanelStatus {

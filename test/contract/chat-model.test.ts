@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createChatModel, listModels, type ProviderOptions, type RemoteProvider } from '../../src/adapters/providers.ts';
+import type { Provider } from '../../src/adapters/known-providers.ts';
+import { createChatModel, listModels, type ProviderOptions } from '../../src/adapters/providers.ts';
 import { systemClock } from '../../src/adapters/system-clock.ts';
 import { type CairnError, isAbort } from '../../src/core/errors.ts';
 import type { ChatDelta, ChatModel, ChatRequest } from '../../src/core/ports/chat-model.ts';
@@ -24,7 +25,7 @@ const request: ChatRequest = {
 };
 
 interface Vendor {
-  readonly provider: RemoteProvider;
+  readonly provider: Provider;
   readonly start: (script: { chat?: Script<ChatReply>; models?: readonly string[] }) => Promise<WireServer>;
   /** Added to the server's address by the user. */
   readonly suffix: string;
@@ -45,14 +46,14 @@ afterEach(async () => {
 });
 
 describe.each(vendors)('ChatModel of $provider', (vendor) => {
-  async function serve(chat: Script<ChatReply>, options: Partial<ProviderOptions<RemoteProvider>> = {}) {
+  async function serve(chat: Script<ChatReply>, options: Partial<ProviderOptions<Provider>> = {}) {
     const server = await vendor.start({ chat });
     servers.push(server);
     const clock = new TestClock();
     return { server, clock, host: new URL(server.url).host, model: modelAt(server.url + vendor.suffix, { clock, ...options }) };
   }
 
-  function modelAt(baseUrl: string, options: Partial<ProviderOptions<RemoteProvider>> = {}): ChatModel {
+  function modelAt(baseUrl: string, options: Partial<ProviderOptions<Provider>> = {}): ChatModel {
     return createChatModel({ provider: vendor.provider, model: 'model-under-test', baseUrl, key, fetch, clock: new TestClock(), ...options });
   }
 
