@@ -1,6 +1,13 @@
 import type { AnswerEvent, Attachment, Citation, SearchReceipt, SendReceipt } from '../core/model/answer.ts';
 import type { Failure } from '../core/errors.ts';
 
+/** The nouns of an exchange, for the panel, which knows nothing below the protocol. */
+export type { AnswerEvent, Attachment, Citation, CitationState, SearchReceipt, SendReceipt } from '../core/model/answer.ts';
+export type { Chunk, ChunkKind, Span } from '../core/model/chunk.ts';
+export type { Coverage, Hit, Why } from '../core/model/hit.ts';
+export type { IndexStatus, Phase, Progress, RootStatus } from '../core/model/status.ts';
+export type { Failure, FailureCode } from '../core/errors.ts';
+
 /** One question and its answer as far as it has come: folded from events, in the host (to keep) and the panel (to show). */
 export interface Exchange {
   readonly id: string;

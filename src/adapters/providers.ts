@@ -1,0 +1,94 @@
+import { errors } from '../core/errors.ts';
+import type { ChatModel } from '../core/ports/chat-model.ts';
+import type { Clock } from '../core/ports/clock.ts';
+import type { Embedder } from '../core/ports/embedder.ts';
+import type { ChatProvider, EmbeddingProvider } from '../core/settings.ts';
+import { createAnthropicChat, listAnthropicModels } from './anthropic-chat.ts';
+import type { EmbedderOptions } from './embed-texts.ts';
+import { parseAddress } from './host.ts';
+import { knownProviders, type Provider } from './known-providers.ts';
+import { defaultLimits, type Connection, type Fetch, type Limits } from './http-connection.ts';
+import { createOllamaChat, listOllamaModels } from './ollama-chat.ts';
+import { createOllamaEmbedder } from './ollama-embedder.ts';
+import { createOpenAiCompatibleChat, listOpenAiCompatibleModels } from './openai-compatible-chat.ts';
+import { createOpenAiCompatibleEmbedder } from './openai-compatible-embedder.ts';
+
+/** What makes the clients of a provider; the rest of what is known of it is in `known-providers.ts`. */
+interface Clients {
+  /** What people paste at the end of the base address although the adapter adds it itself. */
+  readonly ownPath: RegExp;
+  readonly chat: (connection: Connection) => ChatModel;
+  readonly embedder: ((connection: Connection, options: EmbedderOptions) => Embedder) | null;
+  readonly listModels: (connection: Connection, signal: AbortSignal) => Promise<string[]>;
+}
+
+const clients: Readonly<Record<Provider, Clients>> = {
+  anthropic: { ownPath: /\/v1(\/messages)?$/, chat: createAnthropicChat, embedder: null, listModels: listAnthropicModels },
+  ollama: {
+    ownPath: /\/(v1|api(\/(chat|generate|embed|tags))?)$/,
+    chat: createOllamaChat,
+    embedder: createOllamaEmbedder,
+    listModels: listOllamaModels,
+  },
+  'openai-compatible': {
+    ownPath: /\/(chat\/completions|embeddings|models)$/,
+    chat: createOpenAiCompatibleChat,
+    embedder: createOpenAiCompatibleEmbedder,
+    listModels: listOpenAiCompatibleModels,
+  },
+};
+
+export interface ProviderOptions<P extends string> {
+  readonly provider: P;
+  /** Empty for the provider's default. */
+  readonly model?: string | undefined;
+  /** Empty for the provider's default. */
+  readonly baseUrl?: string | undefined;
+  readonly key?: string | undefined;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  /** What differs from the usual deadlines and attempts. */
+  readonly limits?: Partial<Limits>;
+}
+
+export function createChatModel(options: ProviderOptions<ChatProvider>): ChatModel {
+  const provider = chosen(options.provider);
+  return clients[provider].chat(connectionOf(options, provider, 'answer'));
+}
+
+/** Null where no embedding provider is chosen. */
+export function createEmbedder(options: ProviderOptions<EmbeddingProvider> & EmbedderOptions): Embedder | null {
+  if (options.provider === 'none') return null;
+  return clients[options.provider].embedder?.(connectionOf(options, options.provider, 'embedding'), options) ?? null;
+}
+
+/** The names of the models that the server has now, in its order. */
+export async function listModels(options: ProviderOptions<ChatProvider>, signal: AbortSignal): Promise<string[]> {
+  const provider = chosen(options.provider);
+  return clients[provider].listModels(connectionOf(options, provider, 'answer'), signal);
+}
+
+function chosen(provider: ChatProvider): Provider {
+  if (provider === 'none') throw errors.providerMissing();
+  return provider;
+}
+
+function connectionOf(options: ProviderOptions<ChatProvider>, provider: Provider, role: 'answer' | 'embedding'): Connection {
+  const { label, baseUrl, models, needsKey } = knownProviders[provider];
+  const parsed = parseAddress(options.baseUrl || baseUrl);
+  const address = { ...parsed, base: parsed.base.replace(clients[provider].ownPath, '') };
+  const key = options.key?.trim() || undefined;
+  // OpenAI's own service needs a key like any other; a server of the user's own may not.
+  if ((needsKey || address.host === 'api.openai.com') && key === undefined) throw errors.keyMissing(label);
+  // Checked here, because what complains about a bad header quotes it.
+  if (key !== undefined && !/^[!-~]+$/.test(key)) throw errors.wrongUsage(`The key for ${label} holds characters that no key has.`, 'Set it again with "Cairn: Set API Key".');
+  return {
+    provider,
+    model: options.model?.trim() || models[role],
+    address,
+    key,
+    fetch: options.fetch,
+    clock: options.clock,
+    limits: { ...defaultLimits(address.local), ...options.limits },
+  };
+}

@@ -1,0 +1,341 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ToPanel } from '../../src/protocol/panel.ts';
+import { bundlePanel, launchChromium, openPanel, type PanelOptions, type PanelPage } from '../support/panel-page.ts';
+import { answer, asked, cite, restore, scenes, searched, sending, statusWith } from '../support/panel-scenes.ts';
+
+let browser: Browser;
+let files: ReadonlyMap<string, Uint8Array>;
+const opened: PanelPage[] = [];
+
+beforeAll(async () => {
+  [browser, files] = await Promise.all([launchChromium(), bundlePanel()]);
+});
+afterAll(async () => {
+  await browser?.close();
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((panel) => panel.close()));
+});
+
+async function show(messages: readonly ToPanel[], options: PanelOptions = {}): Promise<PanelPage> {
+  const panel = await openPanel(browser, files, options);
+  opened.push(panel);
+  await panel.send(...messages);
+  await panel.page.waitForSelector('body[data-ready]', { state: 'attached' });
+  return panel;
+}
+
+const input = 'textarea';
+const answered = (id: string, words: string): ToPanel[] => [
+  { type: 'asked', exchange: asked({ id }) },
+  { type: 'events', id, events: [searched, sending, { type: 'text', text: words }, { type: 'done', reason: 'complete' }] },
+];
+
+it('is small enough to open at once', () => {
+  const bytes = ['panel.js', 'panel.css'].reduce((total, name) => total + (files.get(name)?.byteLength ?? Infinity), 0);
+  expect(bytes).toBeLessThan(250_000);
+});
+
+it('says nothing and asks for nothing before the host has spoken', async () => {
+  const panel = await openPanel(browser, files);
+  opened.push(panel);
+  expect(await panel.page.evaluate('window.posted')).toEqual([{ type: 'ready' }]);
+  expect(await panel.page.locator('main, footer').count()).toBe(0);
+});
+
+it('draws every state in the narrowest panel: nothing sticks out, every control has a name, the policy is kept', async () => {
+  const panel = await show([restore()], { width: 280 });
+  for (const [name, messages] of Object.entries(scenes)) {
+    await panel.send(...messages, { type: 'focus', text: name });
+    await expect.poll(() => panel.page.evaluate(drawnScene(name)), { timeout: 15_000 }).toBe(true);
+    expect([name, await panel.page.evaluate(sticksOut)]).toEqual([name, []]);
+    expect([name, await panel.page.evaluate(nameless)]).toEqual([name, []]);
+    expect([name, panel.requested]).toEqual([name, []]);
+  }
+});
+
+/** The message after a scene puts its name into the input, where there is one; a page without input says why. */
+const drawnScene = (name: string): string =>
+  `(() => { const input = document.querySelector('textarea'); return input ? input.value === ${JSON.stringify(name)} : document.querySelector('.welcome .button') !== null; })()`;
+const sticksOut = `[...document.querySelectorAll('main, main > *, article > *, footer *')].filter((one) => one.getBoundingClientRect().right > 281).map((one) => one.className)`;
+const nameless = `[...document.querySelectorAll('button, a, input, textarea, summary, [role=link], [role=progressbar]')]
+  .filter((one) => !(one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent).trim()).map((one) => one.outerHTML)`;
+
+describe('asking with the keyboard alone', () => {
+  it('sends with Enter, breaks the line with Shift+Enter', async () => {
+    const panel = await show([restore()]);
+    await panel.page.focus(input);
+    await panel.page.keyboard.type('first line');
+    await panel.page.keyboard.press('Shift+Enter');
+    await panel.page.keyboard.type('second line');
+    expect(await panel.posted()).toEqual([]);
+    await panel.page.keyboard.press('Enter');
+    expect(await panel.posted()).toEqual([{ type: 'ask', text: 'first line\nsecond line', searchOnly: false }]);
+    expect(await panel.page.inputValue(input)).toBe('');
+  });
+
+  it('leaves Enter to an input method while it composes', async () => {
+    const panel = await show([restore()]);
+    await panel.page.fill(input, 'さいしこう');
+    await panel.page.evaluate(`document.querySelector('textarea').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }))`);
+    expect(await panel.posted()).toEqual([]);
+    await panel.page.press(input, 'Enter');
+    expect(await panel.posted()).toHaveLength(1);
+  });
+
+  it('sends nothing that is empty, and nothing while an answer is being made', async () => {
+    const panel = await show([restore()]);
+    await panel.page.fill(input, '  \n ');
+    await panel.page.press(input, 'Enter');
+    await panel.send({ type: 'asked', exchange: asked() });
+    await panel.page.getByRole('button', { name: 'Stop' }).waitFor();
+    await panel.page.fill(input, 'next');
+    await panel.page.press(input, 'Enter');
+    expect(await panel.posted()).toEqual([]);
+    expect(await panel.page.inputValue(input)).toBe('next');
+    await panel.page.press(input, 'Escape');
+    expect(await panel.posted()).toEqual([{ type: 'stop', id: 'e1' }]);
+  });
+
+  it('recalls earlier questions with the arrows', async () => {
+    const panel = await show([restore(statusWith(), [asked({ id: 'a', question: 'older', state: 'complete' }), asked({ id: 'b', question: 'newer', state: 'complete' })])]);
+    await panel.page.press(input, 'ArrowUp');
+    expect(await panel.page.inputValue(input)).toBe('newer');
+    await panel.page.press(input, 'ArrowUp');
+    expect(await panel.page.inputValue(input)).toBe('older');
+    await panel.page.press(input, 'ArrowDown');
+    await panel.page.press(input, 'ArrowDown');
+    expect(await panel.page.inputValue(input)).toBe('');
+    await panel.page.fill(input, 'mine');
+    await panel.page.press(input, 'ArrowUp');
+    expect(await panel.page.inputValue(input)).toBe('mine');
+  });
+
+  it('reaches a citation, a peek, the actions and the receipt in reading order', async () => {
+    const panel = await show([restore(), { type: 'asked', exchange: asked() }, { type: 'events', id: 'e1', events: [searched, sending, { type: 'text', text: 'Here ' }, cite('src/a.ts', 4, 9), { type: 'done', reason: 'complete' }] }]);
+    const order: unknown[] = [];
+    for (let i = 0; i < 7; i++) {
+      await panel.page.keyboard.press('Tab');
+      order.push(await panel.page.evaluate(`document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent`));
+    }
+    expect(order.map((label) => String(label).replace(/^Question.*/, 'Question'))).toEqual(['Searched 9,800 files · 14 ms', 'src/a.ts, lines 4 to 9', 'Copy answer', 'Ask again', 'Question', 'Anthropic · claude-sonnet-4-5', '']);
+    await panel.page.locator('.citation').focus();
+    await panel.page.keyboard.press('Enter');
+    await panel.page.keyboard.press('Alt+Enter');
+    const open = { type: 'open', root: '', path: 'src/a.ts', startLine: 4, endLine: 9 };
+    expect(await panel.posted()).toEqual([{ ...open, peek: false }, { ...open, peek: true }]);
+    await panel.page.locator('.receipt summary').focus();
+    await panel.page.keyboard.press('Enter');
+    expect(await panel.page.locator('.receipt-body').isVisible()).toBe(true);
+  });
+
+  it('asks what is searched only when the box is ticked', async () => {
+    const panel = await show([restore()]);
+    await panel.page.getByLabel('Search only').check();
+    await panel.page.fill(input, 'x');
+    await panel.page.press(input, 'Enter');
+    expect(await panel.posted()).toEqual([{ type: 'ask', text: 'x', searchOnly: true }]);
+  });
+});
+
+describe('what a button does', () => {
+  it.each([
+    ['no-folder', 'Open folder', { type: 'command', command: 'openFolder' }],
+    ['virtual', 'How it works', { type: 'command', command: 'openWalkthrough' }],
+    ['untrusted', 'Manage trust', { type: 'command', command: 'manageTrust' }],
+    ['absent', 'Index now', { type: 'command', command: 'index' }],
+    ['first-index', 'Pause indexing', { type: 'command', command: 'pause' }],
+    ['paused', 'Resume indexing', { type: 'command', command: 'resume' }],
+    ['damaged', 'Repair', { type: 'command', command: 'index' }],
+    ['missing-vectors', 'Try again', { type: 'command', command: 'index' }],
+    ['files-failed', '3 failed, 1,207 left out', { type: 'command', command: 'showStatus' }],
+    ['failed-key', 'Set API key', { type: 'command', command: 'setKey' }],
+    ['failed-unreachable', 'Try again', { type: 'again', id: 'e1' }],
+    ['failed-unreachable', 'Open settings', { type: 'command', command: 'openSettings' }],
+    ['not-found', 'Ask again', { type: 'again', id: 'e1' }],
+    ['consent', 'Allow', { type: 'consent', id: 'e1', allowed: true }],
+    ['consent', 'Not now', { type: 'consent', id: 'e1', allowed: false }],
+    ['streaming', 'Stop (Escape)', { type: 'stop', id: 'e1' }],
+    ['ready', 'Where is the webhook signature checked?', { type: 'ask', text: 'Where is the webhook signature checked?', searchOnly: false }],
+    ['attached', 'Remove queue.ts:40-80', { type: 'detach', index: 0 }],
+  ])('%s: %s', async (scene, name, message) => {
+    const panel = await show(scenes[scene] ?? []);
+    await panel.page.getByRole('button', { name, exact: true }).first().click();
+    expect(await panel.posted()).toEqual([message]);
+  });
+
+  it('chooses a model where none is set', async () => {
+    const panel = await show(scenes['no-model'] ?? []);
+    await panel.page.locator('.setup').getByRole('button', { name: 'Choose a model' }).click();
+    expect(await panel.posted()).toEqual([{ type: 'command', command: 'chooseModel' }]);
+  });
+
+  it('copies the answer with whole places in it', async () => {
+    const panel = await show([restore(), { type: 'asked', exchange: asked() }, { type: 'events', id: 'e1', events: [{ type: 'text', text: 'See ' }, cite('src/a.ts', 4, 9), { type: 'text', text: '.' }, { type: 'done', reason: 'complete' }] }]);
+    await panel.page.hover('.exchange');
+    await panel.page.getByRole('button', { name: 'Copy answer' }).click();
+    expect(await panel.posted()).toEqual([{ type: 'copy', text: 'See [src/a.ts:4-9].' }]);
+  });
+
+  it('opens the code found at its lines, but not when text is being marked', async () => {
+    const panel = await show(scenes['code'] ?? []);
+    await panel.page.locator('.excerpt').first().click({ position: { x: 60, y: 10 } });
+    expect(await panel.posted()).toMatchObject([{ type: 'open', path: 'src/payments/queue/queue.ts', startLine: 42, peek: false }]);
+    await panel.page.locator('.excerpt').first().dblclick({ position: { x: 90, y: 10 } });
+    expect((await panel.posted()).length).toBeLessThanOrEqual(1);
+  });
+
+  it('opens nothing for a citation that is wrong', async () => {
+    const panel = await show(scenes['rich'] ?? []);
+    await panel.page.locator('[data-state="wrong-path"]').click();
+    expect(await panel.posted()).toEqual([]);
+    expect(await panel.page.locator('[data-state="wrong-path"]').getAttribute('tabindex')).toBeNull();
+  });
+});
+
+describe('nothing jumps', () => {
+  const long = 'A paragraph that is long enough to take several lines of a narrow panel.\n\n'.repeat(30);
+  const scrollTop = (panel: PanelPage): Promise<number> => panel.page.evaluate<number>(`Math.round(document.querySelector('.transcript').scrollTop)`);
+  const questionTop = (panel: PanelPage, n: number): Promise<number> => panel.page.evaluate<number>(`Math.round(document.querySelectorAll('.exchange')[${n}].getBoundingClientRect().top)`);
+  /** Waits until so many paragraphs of answers are drawn and the page has seen its own scroll events. */
+  const drawn = async (panel: PanelPage, paragraphs: number): Promise<void> => {
+    await expect.poll(() => panel.page.locator('.markdown > p').count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(paragraphs);
+    await frame(panel);
+  };
+  const frame = (panel: PanelPage): Promise<unknown> => panel.page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+
+  it('a new question moves to the top and its answer is read from its beginning', async () => {
+    const panel = await show([restore(), ...answered('a', long)]);
+    await panel.send({ type: 'asked', exchange: asked({ id: 'b' }) }, { type: 'events', id: 'b', events: [searched, sending, { type: 'text', text: long }] });
+    await drawn(panel, 60);
+    const top = await questionTop(panel, 1);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(20);
+    await panel.send({ type: 'events', id: 'b', events: [{ type: 'text', text: long }, { type: 'done', reason: 'complete' }] });
+    await drawn(panel, 90);
+    expect(await questionTop(panel, 1)).toBe(top);
+  });
+
+  it('keeps the place of a reader who reads back', async () => {
+    const panel = await show([restore(), ...answered('a', long), { type: 'asked', exchange: asked({ id: 'b' }) }]);
+    await drawn(panel, 30);
+    await panel.page.evaluate(`document.querySelector('.transcript').scrollTop = 100`);
+    await frame(panel);
+    await panel.send({ type: 'events', id: 'b', events: [searched, sending, { type: 'text', text: long }] });
+    await drawn(panel, 60);
+    expect(await scrollTop(panel)).toBe(100);
+  });
+
+  it('takes a reader at the end along', async () => {
+    const panel = await show([restore(), { type: 'asked', exchange: asked() }, { type: 'events', id: 'e1', events: [{ type: 'text', text: long }] }]);
+    await panel.page.getByRole('button', { name: 'Go to the end' }).click();
+    await frame(panel);
+    await panel.send({ type: 'events', id: 'e1', events: [{ type: 'text', text: long }] });
+    await drawn(panel, 60);
+    expect(await panel.page.evaluate(`(() => { const one = document.querySelector('.transcript'); return one.scrollHeight - one.scrollTop - one.clientHeight < 2; })()`)).toBe(true);
+    expect(await panel.page.getByRole('button', { name: 'Go to the end' }).count()).toBe(0);
+  });
+
+  it('holds the text still when the line of the index comes and goes', async () => {
+    const panel = await show([restore(), ...answered('a', long)]);
+    await drawn(panel, 30);
+    await panel.page.evaluate(`document.querySelector('.transcript').scrollTop = 200`);
+    await frame(panel);
+    const before = await questionTop(panel, 0);
+    await panel.send({ type: 'status', status: statusWith({ index: { roots: [], progress: { phase: 'indexing', done: 1, total: 9 } } }) });
+    await panel.page.waitForSelector('.status');
+    expect(await questionTop(panel, 0)).toBe(before);
+    await panel.send({ type: 'status', status: statusWith() });
+    await panel.page.waitForSelector('.status', { state: 'detached' });
+    expect(await questionTop(panel, 0)).toBe(before);
+  });
+
+  it('keeps draft and reading position over a reload', async () => {
+    const conversation = [restore(statusWith(), [asked({ id: 'a', state: 'complete', parts: [{ type: 'text', text: long }] })])];
+    const panel = await show(conversation);
+    await panel.page.fill(input, 'half a question');
+    await drawn(panel, 30);
+    await panel.page.evaluate(`document.querySelector('.transcript').scrollTop = 150`);
+    await frame(panel);
+    await panel.page.reload();
+    await panel.send(...conversation);
+    await panel.page.waitForSelector('body[data-ready]', { state: 'attached' });
+    expect(await panel.page.inputValue(input)).toBe('half a question');
+    expect(await scrollTop(panel)).toBe(150);
+  });
+
+  it('leaves the row of actions its room while the answer streams', async () => {
+    const panel = await show([restore(), { type: 'asked', exchange: asked() }, { type: 'events', id: 'e1', events: [...answer] }]);
+    const height = (): Promise<unknown> => panel.page.evaluate(`document.querySelector('.exchange').getBoundingClientRect().height`);
+    await panel.page.locator('.code-block').waitFor();
+    const before = await height();
+    await panel.send({ type: 'events', id: 'e1', events: [{ type: 'done', reason: 'complete' }] });
+    await panel.page.getByRole('button', { name: 'Copy answer' }).waitFor({ state: 'attached' });
+    expect(await height()).toBe(before);
+  });
+});
+
+describe('a fast stream', () => {
+  it('is drawn once a frame, and only the answer that changes', async () => {
+    const panel = await show([restore(), ...answered('a', 'Old **answer**.'), { type: 'asked', exchange: asked({ id: 'b' }) }]);
+    await panel.page.locator('.exchange').nth(1).waitFor();
+    await panel.page.evaluate(`window.changes = 0; window.old = 0;
+      new MutationObserver(() => window.changes++).observe(document.querySelectorAll('.exchange')[1], { childList: true, subtree: true, characterData: true });
+      new MutationObserver(() => window.old++).observe(document.querySelectorAll('.exchange')[0], { childList: true, subtree: true, characterData: true, attributes: true });`);
+    const words: ToPanel[] = Array.from({ length: 500 }, (_, i) => ({ type: 'events', id: 'b', events: [{ type: 'text', text: `word${i} ` }] }));
+    await panel.send(...words, { type: 'events', id: 'b', events: [{ type: 'done', reason: 'complete' }] });
+    await panel.page.getByText('word499').waitFor();
+    expect(await panel.page.evaluate<number>('window.changes')).toBeLessThan(20);
+    expect(await panel.page.evaluate('window.old')).toBe(0);
+  });
+});
+
+describe('hostile content', () => {
+  const hostile = [
+    '<img src="https://evil.test/x.png" onerror="window.hacked = 1"><script>window.hacked = 1</script>',
+    '![x](https://evil.test/y.png) [a](javascript:window.hacked=1) [b](command:workbench.action.quit) [c](http://evil.test/)',
+    '<style>body { background: url(https://evil.test/z.png) }</style><base href="https://evil.test/">',
+    '```html\n<iframe src="https://evil.test/"></iframe>\n```',
+    'x'.repeat(1_000_000),
+  ];
+
+  it.each(hostile)('is shown as text and loads nothing: %.40s', async (text) => {
+    const events = [{ ...searched, receipt: { ...searched.receipt, hits: searched.receipt.hits.map((one) => ({ ...one, text, chunk: { ...one.chunk, path: `${text.slice(0, 60)}.ts`, symbol: text.slice(0, 500) } })) } }, { type: 'text' as const, text }];
+    const panel = await show([restore(), { type: 'asked', exchange: asked({ question: text }) }, { type: 'events', id: 'e1', events }]);
+    await panel.send({ type: 'events', id: 'e1', events: [{ type: 'done', reason: 'complete' }] });
+    await panel.page.getByRole('button', { name: 'Copy answer' }).waitFor({ state: 'attached' });
+    for (const link of await panel.page.locator('.dead-link').all()) await link.click();
+    expect(await panel.page.evaluate('window.hacked')).toBeUndefined();
+    expect(await panel.page.locator('img, iframe, style, base, script:not([src])').count()).toBe(0);
+    expect(panel.requested).toEqual([]);
+    expect(await panel.posted()).toEqual([]);
+  });
+
+  it('drops a message that is none of the protocol', async () => {
+    const panel = await show([restore()]);
+    await panel.page.evaluate(`window.postMessage({ type: 'asked', exchange: { id: 5 } }, '*'); window.postMessage('x', '*')`);
+    await panel.send({ type: 'focus', text: 'still alive' });
+    await expect.poll(() => panel.page.inputValue(input)).toBe('still alive');
+    expect(await panel.page.locator('.exchange').count()).toBe(0);
+  });
+});
+
+describe('for everyone', () => {
+  it('tells a screen reader the finished answer once', async () => {
+    const panel = await show([restore(), { type: 'asked', exchange: asked() }]);
+    const live = panel.page.locator('[aria-live="polite"]');
+    await panel.send({ type: 'events', id: 'e1', events: [{ type: 'text', text: 'It is **here**.' }] });
+    await panel.page.getByText('It is').waitFor();
+    expect(await live.textContent()).toBe('Answering');
+    await panel.send({ type: 'events', id: 'e1', events: [{ type: 'done', reason: 'complete' }] });
+    await panel.page.getByRole('button', { name: 'Copy answer' }).waitFor({ state: 'attached' });
+    expect(await live.textContent()).toBe('Answer: It is here.');
+  });
+
+  it('moves nothing for those who asked for rest', async () => {
+    const panel = await show(scenes['first-index'] ?? [], { reducedMotion: true });
+    const running = await panel.page.evaluate(`document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getComputedTiming().iterations === Infinity).length`);
+    expect(running).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import type { FailureCode } from '../../src/protocol/conversation.ts';
+import type { Command } from './status-line.ts';
+
+/** The button under an error: what removes its cause. */
+export interface Remedy {
+  readonly command: Command | 'again';
+  readonly label: string;
+}
+
+const again: Remedy = { command: 'again', label: 'Try again' };
+const openFolder: Remedy = { command: 'openFolder', label: 'Open folder' };
+const setKey: Remedy = { command: 'setKey', label: 'Set API key' };
+const chooseModel: Remedy = { command: 'chooseModel', label: 'Choose a model' };
+const repair: Remedy = { command: 'index', label: 'Repair the index' };
+const showStatus: Remedy = { command: 'showStatus', label: 'Show what was left out' };
+const openSettings: Remedy = { command: 'openSettings', label: 'Open settings' };
+
+const remedies: Record<FailureCode, Remedy> = {
+  'folder-missing': openFolder,
+  'folder-unreadable': openFolder,
+  'nothing-to-index': showStatus,
+  'index-damaged': repair,
+  'index-busy': again,
+  'index-unwritable': again,
+  'engine-died': again,
+  'server-unreachable': again,
+  'server-timeout': again,
+  'server-unauthorized': setKey,
+  'server-rate-limited': again,
+  'server-overloaded': again,
+  'server-refused': chooseModel,
+  'server-garbled': openSettings,
+  'stream-broken': again,
+  'model-missing': chooseModel,
+  'key-missing': setKey,
+  'provider-missing': chooseModel,
+  'consent-missing': again,
+  'workspace-untrusted': { command: 'manageTrust', label: 'Manage trust' },
+  'wrong-usage': again,
+  unexpected: again,
+};
+
+export function remedy(code: FailureCode): Remedy {
+  return remedies[code];
+}
+
+/** A second, quieter way out, where the first may not help. */
+export function secondRemedy(code: FailureCode): Remedy | null {
+  switch (code) {
+    case 'server-unreachable':
+      return openSettings;
+    case 'server-timeout':
+    case 'server-overloaded':
+    case 'server-rate-limited':
+      return chooseModel;
+    case 'server-unauthorized':
+    case 'key-missing':
+    case 'model-missing':
+    case 'provider-missing':
+    case 'server-refused':
+    case 'server-garbled':
+    case 'workspace-untrusted':
+    case 'index-damaged':
+      return again;
+    default:
+      return null;
+  }
+}

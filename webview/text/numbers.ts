@@ -1,0 +1,32 @@
+/** How the panel writes numbers. It speaks English, so the separators are English whatever the machine's locale. */
+const separated = new Intl.NumberFormat('en-US');
+const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+export function whole(value: number): string {
+  return separated.format(value);
+}
+
+/** `1 file`, `9,800 files`. */
+export function counted(value: number, one: string, many = `${one}s`): string {
+  return `${whole(value)} ${value === 1 ? one : many}`;
+}
+
+/** `0.4 ms` says nothing that `1 ms` doesn't; from a second on, one decimal. */
+export function duration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.max(1, Math.round(milliseconds))} ms`;
+  if (milliseconds < 60_000) return `${oneDecimal.format(milliseconds / 1000)} s`;
+  return `${whole(Math.round(milliseconds / 60_000))} min`;
+}
+
+export function size(bytes: number): string {
+  if (bytes < 1000) return counted(bytes, 'byte');
+  if (bytes < 1_000_000) return `${oneDecimal.format(bytes / 1000)} KB`;
+  return `${oneDecimal.format(bytes / 1_000_000)} MB`;
+}
+
+/** What is left of a long task, as coarse as such a guess deserves. */
+export function remaining(milliseconds: number): string {
+  if (milliseconds < 60_000) return 'less than a minute left';
+  if (milliseconds < 3_600_000) return `about ${counted(Math.round(milliseconds / 60_000), 'minute')} left`;
+  return `about ${counted(Math.round(milliseconds / 3_600_000), 'hour')} left`;
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'preact/hooks';
+import type { PanelStatus } from '../../src/protocol/panel.ts';
+import type { PanelState } from '../state/panel-state.ts';
+import { isAbsent, statusLine } from '../state/status-line.ts';
+import { ActionsContext, type Actions } from './actions.ts';
+import { Composer } from './composer.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { Transcript } from './transcript.tsx';
+import { Welcome } from './welcome.tsx';
+
+interface AppProps {
+  readonly state: PanelState;
+  readonly actions: Actions;
+  readonly scrollTop: number;
+  readonly onScroll: (scrollTop: number) => void;
+}
+
+/** The whole panel. Nothing is drawn before the host has sent the state: a guess would flicker. */
+export function App({ state, actions, scrollTop, onScroll }: AppProps) {
+  const { status } = state;
+  return (
+    <ActionsContext.Provider value={actions}>
+      {status && (
+        <>
+          <Rendered />
+          {(state.exchanges.length > 0 || !saidByWelcome(status)) && <StatusBar status={status} pace={state.pace} />}
+          {state.exchanges.length > 0 ? (
+            <Transcript state={state} status={status} scrollTop={scrollTop} onScroll={onScroll} />
+          ) : (
+            <Welcome status={status} pace={state.pace} searchOnly={state.searchOnly} />
+          )}
+          {(status.workspace === 'trusted' || status.workspace === 'untrusted') && <Composer state={state} status={status} />}
+        </>
+      )}
+      <div class="spoken" role="status" aria-live="polite">{state.announcement}</div>
+    </ActionsContext.Provider>
+  );
+}
+
+/** What the welcome explains with a button of its own, the line above need not say a second time. */
+function saidByWelcome(status: PanelStatus): boolean {
+  const subject = statusLine(status, null)?.subject;
+  return subject === 'untrusted' || (subject === 'absent' && isAbsent(status));
+}
+
+/** Tells the host's tests that the first state has been drawn. */
+function Rendered() {
+  useEffect(() => {
+    document.body.dataset.ready = '';
+  }, []);
+  return null;
+}

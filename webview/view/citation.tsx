@@ -1,0 +1,49 @@
+import type { Citation, CitationState } from '../../src/protocol/conversation.ts';
+import { fullPlace, lines, shortName, spokenPlace } from '../text/places.ts';
+import { openPlace, useActions } from './actions.ts';
+
+/** What the state of a citation means to its reader. */
+const meanings: Record<CitationState, { readonly shown: string; readonly spoken: string }> = {
+  checking: { shown: 'The cited lines are being read again.', spoken: 'being checked' },
+  verified: { shown: 'Verified: the cited lines were read again and hold what is claimed.', spoken: 'verified' },
+  moved: { shown: 'Moved: the cited code now stands at these lines.', spoken: 'moved since' },
+  unverified: { shown: 'The lines exist; whether they prove the sentence was not checked.', spoken: '' },
+  'wrong-path': { shown: 'There is no such file in this workspace.', spoken: 'wrong: there is no such file' },
+  'wrong-range': { shown: 'The file does not have these lines.', spoken: 'wrong: the file does not have these lines' },
+};
+
+/** A citation inside the sentence it proves. A wrong one is struck out and opens nothing. */
+export function CitationChip({ citation, label }: { citation: Citation; label: string }) {
+  const actions = useActions();
+  const meaning = meanings[citation.state];
+  const text = `${shortName(label)}:${lines(citation)}`;
+  if (citation.state === 'wrong-path' || citation.state === 'wrong-range') {
+    return (
+      <span class="citation" data-state={citation.state} title={`${citation.raw}\n${meaning.shown}`}>
+        <s>{text}</s>
+        <span class="spoken"> ({meaning.spoken})</span>
+      </span>
+    );
+  }
+  const open = (event: MouseEvent | KeyboardEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    openPlace(actions, citation, event);
+  };
+  return (
+    <a
+      class="citation"
+      role="link"
+      tabIndex={0}
+      data-state={citation.state}
+      title={`${fullPlace(citation)}\n${meaning.shown}\nClick opens, Alt+click peeks.`}
+      aria-label={[spokenPlace(citation), meaning.spoken].filter(Boolean).join(', ')}
+      onClick={open}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') open(event);
+      }}
+    >
+      {text}
+    </a>
+  );
+}

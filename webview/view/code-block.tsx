@@ -1,0 +1,16 @@
+import { CopyButton } from './copy-button.tsx';
+
+/** Code of an answer, with its language and a button that copies it. */
+export function CodeBlock({ language, text }: { language: string; text: string }) {
+  return (
+    <figure class="code-block">
+      <figcaption>
+        <span>{language}</span>
+        <CopyButton label="Copy code" text={text} />
+      </figcaption>
+      <pre tabIndex={0} aria-label={language ? `Code, ${language}` : 'Code'}>
+        <code>{text}</code>
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,115 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Attachment } from '../../src/protocol/conversation.ts';
+import type { PanelStatus } from '../../src/protocol/panel.ts';
+import type { PanelState } from '../state/panel-state.ts';
+import { running } from '../state/reduce.ts';
+import { baseName, fullPlace, lines, shortName } from '../text/places.ts';
+import { ask, runCommand, useActions } from './actions.ts';
+import { Icon, IconButton } from './controls.tsx';
+
+/** Where the question is written, with what goes along and who answers. */
+export function Composer({ state, status }: { state: PanelState; status: PanelStatus }) {
+  const actions = useActions();
+  const busy = running(state);
+  const canSend = !busy && state.draft.trim() !== '';
+  const send = (): void => {
+    if (!canSend) return;
+    ask(actions, state.draft.trim(), state.searchOnly);
+    actions.dispatch({ type: 'sent' });
+  };
+  const stop = (): void => {
+    if (busy) actions.post({ type: 'stop', id: busy.id });
+  };
+  return (
+    <footer class="composer">
+      <Attachments attachments={state.attachments} />
+      <div class="field">
+        <Input state={state} send={send} stop={stop} />
+        <div class="field-row">
+          {status.workspace === 'untrusted' ? <span class="model" title="This workspace is not trusted, so nothing is sent to a model.">Search only</span> : <ModelButton status={status} />}
+          {status.model !== null && status.workspace === 'trusted' && <SearchOnly on={state.searchOnly} />}
+          {busy ? <IconButton icon="debug-stop" label="Stop (Escape)" class="send" onClick={stop} /> : <IconButton icon="send" label="Ask (Enter)" class="send" disabled={!canSend} onClick={send} />}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Input({ state, send, stop }: { state: PanelState; send: () => void; stop: () => void }) {
+  const { dispatch } = useActions();
+  const input = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (state.focusRequests === 0) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(state.draft.length, state.draft.length);
+  }, [state.focusRequests]);
+  useLayoutEffect(() => {
+    if (state.recalled !== null) input.current?.setSelectionRange(0, 0);
+  }, [state.recalled]);
+
+  const recalls = state.draft === '' || state.recalled !== null;
+  const keyDown = (event: KeyboardEvent): void => {
+    // While an input method composes a character, Enter and the arrows belong to it.
+    if (event.isComposing) return;
+    const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key === 'Enter' && plain) send();
+    else if (event.key === 'Escape') stop();
+    else if (event.key === 'ArrowUp' && plain && recalls) dispatch({ type: 'recalled', direction: 'earlier' });
+    else if (event.key === 'ArrowDown' && plain && state.recalled !== null) dispatch({ type: 'recalled', direction: 'later' });
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <textarea
+      ref={input}
+      rows={1}
+      maxLength={20_000}
+      placeholder="Ask about this workspace…"
+      aria-label="Question. Enter asks, Shift+Enter breaks the line."
+      value={state.draft}
+      onInput={(event) => dispatch({ type: 'drafted', text: event.currentTarget.value })}
+      onKeyDown={keyDown}
+    />
+  );
+}
+
+function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
+  const { post } = useActions();
+  if (attachments.length === 0) return null;
+  return (
+    <ul class="chips" aria-label="Goes along with the question">
+      {attachments.map((one, index) => {
+        const name = `${shortName(baseName(one.path))}:${lines(one.span)}`;
+        return (
+          <li key={fullPlace({ root: one.root, path: one.path, ...one.span })} class="chip" title={fullPlace({ root: one.root, path: one.path, ...one.span })}>
+            <span>{name}</span>
+            <IconButton icon="close" label={`Remove ${name}`} onClick={() => post({ type: 'detach', index })} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ModelButton({ status }: { status: PanelStatus }) {
+  const actions = useActions();
+  const { model } = status;
+  const name = model ? `${model.label} · ${model.model}` : 'Choose a model';
+  const where = model && (model.local ? 'on this machine' : `at ${model.host}`);
+  return (
+    <button type="button" class="model" title={model ? `${name}\nAnswers come from ${model.model} ${where}. Click to change.` : 'Answers show code until you choose a model.'} onClick={() => runCommand(actions, 'chooseModel')}>
+      <span>{model ? <><span class="model-provider">{model.label} · </span>{model.model}</> : name}</span>
+      <Icon name="chevron-down" />
+    </button>
+  );
+}
+
+function SearchOnly({ on }: { on: boolean }) {
+  const { dispatch } = useActions();
+  return (
+    <label class="search-only" title="Show the code that was found; send nothing to a model.">
+      <input type="checkbox" checked={on} onChange={(event) => dispatch({ type: 'searchOnlySet', on: event.currentTarget.checked })} />
+      <span>Search only</span>
+    </label>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Exchange } from '../../src/protocol/conversation.ts';
+import { counted, size } from '../text/numbers.ts';
+import { useActions } from './actions.ts';
+import { Button, Icon } from './controls.tsx';
+import { PlaceButton } from './place.tsx';
+
+/** Asks before the first thing leaves the machine: to whom, and what. */
+export function Consent({ exchange, host, provider }: { exchange: Exchange; host: string; provider: string }) {
+  const { post, dispatch } = useActions();
+  const decide = (allowed: boolean): void => {
+    post({ type: 'consent', id: exchange.id, allowed });
+    dispatch({ type: 'consented', id: exchange.id, allowed });
+  };
+  return (
+    <section class="ask-user" aria-label="Consent">
+      <p class="lead">
+        Send to <strong>{host}</strong>?
+      </p>
+      <p>
+        {whatGoes(exchange)} to {provider}. You are asked once for this workspace and host; without it the code itself is the answer.
+      </p>
+      <Pieces exchange={exchange} />
+      <div class="buttons">
+        <Button look="primary" onClick={() => decide(true)}>Allow</Button>
+        <Button look="secondary" onClick={() => decide(false)}>Not now</Button>
+      </div>
+    </section>
+  );
+}
+
+function whatGoes({ sending, searched }: Exchange): string {
+  if (sending) return `Your question and ${counted(sending.pieces.length, 'excerpt')} of code (${size(sending.bytes)} in all) go`;
+  const found = searched?.hits.length ?? 0;
+  return found > 0 ? `Your question and up to ${counted(found, 'excerpt')} of the code found go` : 'Your question goes';
+}
+
+function Pieces({ exchange }: { exchange: Exchange }) {
+  const pieces = exchange.sending?.pieces ?? exchange.searched?.hits.map((hit) => ({ root: hit.root, path: hit.chunk.path, span: hit.chunk.span })) ?? [];
+  if (pieces.length === 0) return null;
+  return (
+    <details class="receipt">
+      <summary>
+        <Icon name="chevron-right" />
+        <span>{counted(pieces.length, 'place')}</span>
+      </summary>
+      <ul class="places">
+        {pieces.map(({ root, path, span }, i) => (
+          <li key={i}>
+            <PlaceButton place={{ root, path, ...span }} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** Until then a wait needs no explanation. */
+const explainAfter = 10;
+
+/** Seconds since it appeared, and from ten seconds on a sentence about how long it may take. */
+export function Elapsed({ hint }: { hint: string }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (seconds < explainAfter) return null;
+  return (
+    <>
+      <span class="elapsed">{seconds} s</span>
+      <p class="hint">{hint}</p>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useErrorBoundary } from 'preact/hooks';
+import type { Attachment, Exchange } from '../../src/protocol/conversation.ts';
+import { isRunning } from '../../src/protocol/conversation.ts';
+import { answerText } from '../text/answer-text.ts';
+import { baseName, fullPlace, lines, shortName } from '../text/places.ts';
+import { openPlace, useActions } from './actions.ts';
+import { Consent } from './consent.tsx';
+import { IconButton } from './controls.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Elapsed } from './elapsed.tsx';
+import { FoundCode } from './found-code.tsx';
+import { Markdown } from './markdown.tsx';
+import { memo } from './memo.ts';
+import { CutOff, FailureNote, NotFound, Stopped } from './outcome.tsx';
+import { Receipt } from './receipt.tsx';
+
+export interface ExchangeProps {
+  readonly exchange: Exchange;
+  readonly around: Around;
+  /** Whom an exchange that waits for consent would send to, where the host has said it. */
+  readonly consent: { readonly host: string; readonly provider: string } | undefined;
+}
+
+/** What an answer needs to know of the panel's state: not all of it, so that progress of the index renders no answer again. */
+export interface Around {
+  readonly model: string;
+  readonly provider: string;
+  readonly host: string;
+  readonly local: boolean;
+  /** Files left out by the ignore rules. */
+  readonly skipped: number;
+}
+
+/** A question, its receipt and its answer in whatever state it is. */
+export const ExchangeView = memo(function ExchangeView({ exchange, around, consent }: ExchangeProps) {
+  const id = `question-${exchange.id}`;
+  // Whatever an answer holds, it must not take the rest of the panel along.
+  const [fault] = useErrorBoundary() as [unknown, () => void];
+  return (
+    <article class="exchange" aria-labelledby={id} aria-busy={isRunning(exchange)} data-state={exchange.state}>
+      <p class="speaker">You</p>
+      <h2 class="question" id={id}>{exchange.question}</h2>
+      <AttachedTo attachments={exchange.attachments} />
+      {fault === undefined ? (
+        <>
+          <Receipt exchange={exchange} />
+          <Answer exchange={exchange} around={around} consent={consent} />
+        </>
+      ) : (
+        <p class="notice">This answer can't be shown{fault instanceof Error ? ` (${fault.message})` : ''}. Copying it works.</p>
+      )}
+      <ActionRow exchange={exchange} />
+    </article>
+  );
+});
+
+function Answer({ exchange, around, consent }: ExchangeProps) {
+  const hits = exchange.searched?.hits ?? [];
+  const model = exchange.sending?.model ?? around.model;
+  switch (exchange.state) {
+    case 'searching':
+      return <Waiting text={exchange.searched ? 'Getting the answer ready…' : 'Searching…'} hint="The index is still being read; large ones take a moment the first time." />;
+    case 'waiting':
+      return <Waiting text={`Waiting for ${model}…`} hint={around.local ? 'A model on this machine may take a minute to load the first time.' : 'The first words usually come within half a minute. You can stop at any time.'} />;
+    case 'consent':
+      return <Consent exchange={exchange} host={consent?.host ?? around.host} provider={consent?.provider ?? around.provider} />;
+    case 'streaming':
+    case 'complete':
+      return exchange.parts.length > 0 ? <Markdown parts={exchange.parts} /> : <FoundOrNot exchange={exchange} skipped={around.skipped} />;
+    case 'length':
+      return <><Markdown parts={exchange.parts} /><CutOff /></>;
+    case 'stopped':
+      return <><Markdown parts={exchange.parts} /><Stopped kept={exchange.parts.length > 0} /></>;
+    case 'code':
+      return <FoundOrNot exchange={exchange} skipped={around.skipped} />;
+    case 'failed':
+      return (
+        <>
+          {exchange.parts.length > 0 && <Markdown parts={exchange.parts} />}
+          {exchange.failure && <FailureNote exchange={exchange} failure={exchange.failure} />}
+          {exchange.parts.length === 0 && hits.length > 0 && <><p class="found-anyway">The code that was found:</p><FoundCode hits={hits} /></>}
+        </>
+      );
+  }
+}
+
+function FoundOrNot({ exchange, skipped }: { exchange: Exchange; skipped: number }) {
+  const hits = exchange.searched?.hits ?? [];
+  return hits.length > 0 ? <FoundCode hits={hits} /> : <NotFound exchange={exchange} skipped={skipped} />;
+}
+
+/** Says in words what goes on. It fades in after a moment, so that a quick answer shows no flicker. */
+function Waiting({ text, hint }: { text: string; hint: string }) {
+  return (
+    <div class="waiting" key={text}>
+      <span class="waiting-text">{text}</span> <Elapsed key={text} hint={hint} />
+    </div>
+  );
+}
+
+/** Its height is there from the first moment, so that nothing moves when the answer is done. */
+function ActionRow({ exchange }: { exchange: Exchange }) {
+  const { post } = useActions();
+  if (isRunning(exchange)) return <div class="actions">{exchange.state === 'streaming' && <span class="writing">Writing…</span>}</div>;
+  return (
+    <div class="actions" role="group" aria-label="Answer">
+      <CopyButton label="Copy answer" text={answerText(exchange)} />
+      <IconButton icon="refresh" label="Ask again" onClick={() => post({ type: 'again', id: exchange.id })} />
+    </div>
+  );
+}
+
+function AttachedTo({ attachments }: { attachments: readonly Attachment[] }) {
+  const actions = useActions();
+  if (attachments.length === 0) return null;
+  return (
+    <ul class="chips" aria-label="Sent along">
+      {attachments.map((one, i) => {
+        const place = { root: one.root, path: one.path, ...one.span };
+        return (
+          <li key={i}>
+            <button type="button" class="chip" title={fullPlace(place)} onClick={(event) => openPlace(actions, place, event)}>
+              {shortName(baseName(one.path))}:{lines(one.span)}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

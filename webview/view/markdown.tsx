@@ -1,0 +1,86 @@
+import { createElement, type ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import type { AnswerPart, Citation } from '../../src/protocol/conversation.ts';
+import { parse } from '../markdown/parse.ts';
+import type { Element, Image, Link, Node } from '../markdown/tree.ts';
+import { weave } from '../markdown/weave.ts';
+import { labels } from '../text/places.ts';
+import { useActions } from './actions.ts';
+import { CitationChip } from './citation.tsx';
+import { CodeBlock } from './code-block.tsx';
+
+interface Surroundings {
+  readonly citations: readonly Citation[];
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+/** An answer: Markdown with its citations as chips inside the sentences. */
+export function Markdown({ parts }: { parts: readonly AnswerPart[] }) {
+  const [nodes, around] = useMemo(() => {
+    const woven = weave(parts);
+    const surroundings: Surroundings = { citations: woven.citations, labels: labels(woven.citations.map((citation) => citation.path)) };
+    return [parse(woven), surroundings] as const;
+  }, [parts]);
+  return <div class="markdown">{rendered(nodes, around)}</div>;
+}
+
+function rendered(nodes: readonly Node[], around: Surroundings): ComponentChildren {
+  return nodes.map((node, i) => <One key={i} node={node} around={around} />);
+}
+
+function One({ node, around }: { node: Node; around: Surroundings }): ComponentChildren {
+  if (typeof node === 'string') return node;
+  switch (node.type) {
+    case 'element':
+      return elementOf(node, around);
+    case 'citation': {
+      const citation = around.citations[node.index];
+      return citation ? <CitationChip citation={citation} label={around.labels.get(citation.path) ?? citation.path} /> : null;
+    }
+    case 'code':
+      return <code>{node.text}</code>;
+    case 'block':
+      return <CodeBlock language={node.language} text={node.text} />;
+    case 'link':
+      return <LinkOf link={node} around={around} />;
+    case 'image':
+      return <ImageText image={node} />;
+  }
+}
+
+function elementOf(node: Element, around: Surroundings): ComponentChildren {
+  const children = node.children.length > 0 ? rendered(node.children, around) : undefined;
+  const properties = { ...(node.start !== undefined && { start: node.start }), ...(node.align && { class: `align-${node.align}` }) };
+  const made = createElement(outlined(node.tag), properties, children);
+  // A wide table scrolls for itself; the panel never scrolls sideways.
+  return node.tag === 'table' ? <div class="table" tabIndex={0} role="region" aria-label="Table">{made}</div> : made;
+}
+
+/** The question is the heading of second order: the headings of its answer come below it. */
+function outlined(tag: Element['tag']): string {
+  const level = /^h([1-6])$/.exec(tag)?.[1];
+  return level ? `h${Math.min(6, Number(level) + 2)}` : tag;
+}
+
+function LinkOf({ link, around }: { link: Link; around: Surroundings }) {
+  const actions = useActions();
+  const children = rendered(link.children, around);
+  if (!link.opens) return <span class="dead-link" title={`${link.href}\nNot a link: only https addresses are opened.`}>{children}</span>;
+  return (
+    <a
+      href={link.href}
+      title={link.href}
+      onClick={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        actions.post({ type: 'openLink', href: link.href });
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+function ImageText({ image }: { image: Image }) {
+  return <span class="image-text" title={`${image.source}\nImages are not loaded.`}>{image.alt || 'image'}</span>;
+}

@@ -1,0 +1,84 @@
+import type { Exchange, Failure } from '../../src/protocol/conversation.ts';
+import { remedy, secondRemedy, type Remedy } from '../state/remedy.ts';
+import { counted, whole } from '../text/numbers.ts';
+import { ask, runCommand, useActions } from './actions.ts';
+import { Button, Icon } from './controls.tsx';
+
+/** What went wrong, and a button that removes the cause. */
+export function FailureNote({ exchange, failure }: { exchange: Exchange; failure: Failure }) {
+  const first = remedy(failure.code);
+  const second = secondRemedy(failure.code);
+  return (
+    <section class="note" data-tone="error">
+      <Icon name="error" />
+      <div>
+        <p class="lead">{failure.message}</p>
+        <p>{failure.action}</p>
+        <div class="buttons">
+          <RemedyButton exchange={exchange} cure={first} look="primary" />
+          {second && <RemedyButton exchange={exchange} cure={second} look="link" />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function RemedyButton({ exchange, cure, look }: { exchange: Exchange; cure: Remedy; look: 'primary' | 'link' }) {
+  const actions = useActions();
+  const run = (): void => {
+    if (cure.command === 'again') actions.post({ type: 'again', id: exchange.id });
+    else runCommand(actions, cure.command);
+  };
+  return <Button look={look} onClick={run}>{cure.label}</Button>;
+}
+
+/** No hit at all: what was searched, what was left out, and the next step. */
+export function NotFound({ exchange, skipped }: { exchange: Exchange; skipped: number }) {
+  const actions = useActions();
+  const coverage = exchange.searched?.coverage;
+  const unfinished = coverage !== undefined && coverage.indexed + coverage.failed < coverage.total;
+  return (
+    <section class="note" data-tone="info">
+      <Icon name="search" />
+      <div>
+        <p class="lead">Nothing in this workspace matches.</p>
+        <p>
+          {coverage && (unfinished ? `${whole(coverage.indexed)} of ${counted(coverage.total, 'file')} were searched` : `${counted(coverage.total, 'file')} were searched`)}
+          {exchange.searched?.mode === 'keyword' && ', by keywords only'}
+          {skipped > 0 && `; ${counted(skipped, 'file')} are left out by the ignore rules`}.{' '}
+          {unfinished ? 'Ask again when the index is complete.' : 'Use a word that stands in the code: a name, a message, a setting.'}
+        </p>
+        <div class="buttons">
+          <Button look="primary" onClick={() => actions.post({ type: 'again', id: exchange.id })}>Ask again</Button>
+          {skipped > 0 && <Button look="link" onClick={() => runCommand(actions, 'showStatus')}>Show what was left out</Button>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The model wrote until it was not allowed to write more. */
+export function CutOff() {
+  const actions = useActions();
+  return (
+    <section class="note" data-tone="info">
+      <Icon name="info" />
+      <div>
+        <p>The answer reached its length limit and breaks off here.</p>
+        <div class="buttons">
+          <Button look="primary" onClick={() => ask(actions, 'Go on where the answer broke off.', false)}>Continue</Button>
+          <Button look="link" onClick={() => runCommand(actions, 'openSettings')}>Change the limit</Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function Stopped({ kept }: { kept: boolean }) {
+  return (
+    <p class="notice">
+      <Icon name="debug-stop" />
+      <span>{kept ? 'Stopped. What arrived is kept.' : 'Stopped before the answer began.'}</span>
+    </p>
+  );
+}
