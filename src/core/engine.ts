@@ -1,6 +1,11 @@
-import type { Query } from './model/query.ts';
+import { errors, failureOf, isAbort, type Failure } from './errors.ts';
 import type { SearchResult } from './model/hit.ts';
-import type { Explanation, IndexStatus, Progress, SyncSummary } from './model/status.ts';
+import type { Query } from './model/query.ts';
+import type { Explanation, IndexStatus, Progress, RootStatus, SyncSummary } from './model/status.ts';
+import type { Embedder } from './ports/embedder.ts';
+import type { IndexReader } from './ports/index-reader.ts';
+import { search } from './retrieval/search.ts';
+import { suggestQuestions } from './retrieval/suggest.ts';
 
 /** A file of the index, as citations are resolved to. */
 export interface LocatedFile {
@@ -23,4 +28,113 @@ export interface Engine {
   /** Removes the index from disk. */
   forget(): Promise<void>;
   dispose(): Promise<void>;
+}
+
+/** One root's index: read by searches, written by its own sync. */
+export interface LiveIndex extends IndexReader {
+  /** Loads what another process committed meanwhile. */
+  refresh(): Promise<void>;
+  sync(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncSummary>;
+  status(): Promise<RootStatus>;
+  why(path: string): Promise<Explanation>;
+  forget(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+export interface EngineRoot {
+  /** Empty where there is only one root. */
+  readonly name: string;
+  readonly index: LiveIndex;
+}
+
+/** The façade over the roots of a workspace. */
+export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | null): Engine {
+  const indexes = roots.map(({ index }) => index);
+  const refresh = () => Promise.all(indexes.map((index) => index.refresh()));
+  let progress: Progress | null = null;
+
+  return {
+    async sync(onProgress, signal) {
+      try {
+        return await syncAll(roots, (now) => onProgress((progress = now)), signal);
+      } finally {
+        progress = null;
+      }
+    },
+    async status() {
+      await refresh();
+      return { roots: await Promise.all(indexes.map((index) => index.status())), progress };
+    },
+    async search(query, signal) {
+      await refresh();
+      return search(query, roots, embedder, signal);
+    },
+    async locate(path) {
+      await refresh();
+      return roots.flatMap(({ name, index }) => locateIn(name, index, path)).sort((a, b) => a.path.length - b.path.length);
+    },
+    async suggest() {
+      await refresh();
+      return suggestQuestions(indexes);
+    },
+    async why(path) {
+      const { root, rest } = splitRoot(roots, path);
+      return root.index.why(rest);
+    },
+    async forget() {
+      for (const index of indexes) await index.forget();
+    },
+    async dispose() {
+      for (const index of indexes) await index.dispose();
+    },
+  };
+}
+
+/** Every root is brought up to date even where another fails; the first failure is reported with the sum. */
+async function syncAll(roots: readonly EngineRoot[], onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncSummary> {
+  const summaries: SyncSummary[] = [];
+  let failed: Error | undefined;
+  for (const { index } of roots) {
+    try {
+      summaries.push(await index.sync(onProgress, signal));
+    } catch (error) {
+      if (isAbort(error)) throw error;
+      failed ??= error instanceof Error ? error : new Error(String(error));
+    }
+  }
+  if (failed && summaries.length === 0) throw failed;
+  return sum(summaries, failed && failureOf(failed));
+}
+
+function sum(summaries: readonly SyncSummary[], failure: Failure | undefined): SyncSummary {
+  const add = (pick: (summary: SyncSummary) => number) => summaries.reduce((total, summary) => total + pick(summary), 0);
+  const pending = summaries.map((summary) => summary.pending).filter((value) => value !== null);
+  const first = failure ?? summaries.find((summary) => summary.failure)?.failure;
+  return {
+    added: add((s) => s.added),
+    updated: add((s) => s.updated),
+    removed: add((s) => s.removed),
+    unchanged: add((s) => s.unchanged),
+    chunks: add((s) => s.chunks),
+    embedded: add((s) => s.embedded),
+    pending: pending.length === 0 ? null : pending.reduce((total, value) => total + value, 0),
+    problems: summaries.flatMap((summary) => summary.problems),
+    milliseconds: add((s) => s.milliseconds),
+    ...(first ? { failure: first } : {}),
+  };
+}
+
+function locateIn(root: string, index: LiveIndex, path: string): LocatedFile[] {
+  const wanted = root && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
+  const exact = index.files.get(wanted);
+  const found = exact ? [exact] : [...index.files.values()].filter((file) => file.path.endsWith(`/${wanted}`));
+  return found.map((file) => ({ root, path: file.path, lines: file.chunks.reduce((last, { span }) => Math.max(last, span.endLine), 0) }));
+}
+
+/** In a workspace of several roots a path begins with the root's name. */
+function splitRoot(roots: readonly EngineRoot[], path: string): { root: EngineRoot; rest: string } {
+  const named = roots.find(({ name }) => name && path.startsWith(`${name}/`));
+  const root = named ?? roots[0];
+  if (!root) throw errors.wrongUsage('No folder is open.', 'Open a folder first.');
+  return { root, rest: named ? path.slice(named.name.length + 1) : path };
 }

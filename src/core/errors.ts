@@ -98,8 +98,8 @@ export const errors = {
     new CairnError('server-unauthorized', `${host} refused the key.`, 'Set a valid key with "Cairn: Set API Key", or the environment variable of the provider.'),
   serverRateLimited: (host: string, seconds?: number) =>
     new CairnError('server-rate-limited', `${host} limits the rate of requests.`, seconds === undefined ? 'Wait a moment and try again.' : `Try again in ${seconds} seconds.`),
-  serverOverloaded: (host: string, status: number) =>
-    new CairnError('server-overloaded', `${host} is overloaded or failing (status ${status}).`, 'Try again in a moment.'),
+  serverOverloaded: (host: string, status: number, detail = '') =>
+    new CairnError('server-overloaded', `${host} is overloaded or failing (status ${status})${detail ? `: ${detail}` : '.'}`, 'Try again in a moment.'),
   serverRefused: (host: string, status: number, detail: string) =>
     new CairnError('server-refused', `${host} refused the request (status ${status}): ${detail}`, 'Check model and address in the settings.'),
   serverGarbled: (host: string, detail: string) =>

@@ -77,7 +77,7 @@ export const failure: Schema<Failure> = v.object({ code: v.picklist(failureCodes
 
 const problem: Schema<Problem> = v.object({ path: v.string(), message: v.string() });
 
-const modelIdentity = v.object({ provider: v.string(), model: v.string() });
+export const modelIdentity = v.object({ provider: v.string(), model: v.string() });
 
 export const progress: Schema<Progress> = v.object({
   phase: v.picklist(['walking', 'indexing', 'embedding', 'saving']),

@@ -4,7 +4,7 @@ import type { Exchange } from './conversation.ts';
 
 /** Messages between the extension host and the panel. Each side checks what arrives; what does not fit is dropped and logged. */
 
-const exchange: v.GenericSchema<unknown, Exchange> = v.object({
+export const exchange: v.GenericSchema<unknown, Exchange> = v.object({
   id: v.string(),
   question: v.string(),
   attachments: v.array(attachment),

@@ -1,7 +1,13 @@
-import type { AnswerEvent, Question } from '../model/answer.ts';
+import { errors, failureOf, isAbort } from '../errors.ts';
+import type { AnswerEvent, Question, SendReceipt } from '../model/answer.ts';
 import type { ChatModel } from '../ports/chat-model.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Engine } from '../engine.ts';
+import { createCitationParser, type ParsedPart } from './citation-parser.ts';
+import { buildContext, type Context } from './context.ts';
+import { buildPrompt, type Prompt } from './prompt.ts';
+import { resolveCitation } from './resolve-citation.ts';
+import { searchText } from './search-text.ts';
 
 export interface AnswerDependencies {
   readonly engine: Pick<Engine, 'search' | 'locate'>;
@@ -11,15 +17,81 @@ export interface AnswerDependencies {
   readonly contextTokens: number;
   readonly maxOutputTokens: number;
   readonly temperature: number;
-  /** Asked once, before anything is sent to a host that is not this machine. False ends the answer as `code`. */
+  /** Asked before anything is sent to a host that is not this machine. False: nothing is sent. */
   readonly mayUse: (host: string) => Promise<boolean>;
 }
 
+/** Hits that a question brings: what a context of 8,000 tokens can hold, and the rest for the receipt. */
+const hitsPerQuestion = 30;
+
 /** From a question to its answer, as it comes. Never throws: a fault is a `failed` event, a stop a `done` with `stopped`. */
-export async function* answer(
-  _question: Question,
-  _dependencies: AnswerDependencies,
-  _signal: AbortSignal,
+export async function* answer(question: Question, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {
+  try {
+    yield* answerSteps(question, dependencies, signal);
+  } catch (thrown) {
+    yield isAbort(thrown) || signal.aborted ? { type: 'done', reason: 'stopped' } : { type: 'failed', failure: failureOf(thrown) };
+  }
+}
+
+async function* answerSteps(question: Question, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {
+  const { engine, chat, clock, contextTokens } = dependencies;
+  const started = clock.now();
+  const { hits, coverage, mode, notice } = await engine.search({ text: searchText(question), top: hitsPerQuestion }, signal);
+  const milliseconds = clock.now() - started;
+  yield { type: 'searched', receipt: { hits, coverage, mode, milliseconds, ...(notice === undefined ? {} : { notice }) } };
+  signal.throwIfAborted();
+
+  const context = buildContext(hits, question.attachments, contextTokens);
+  // Without a model the code is the answer; without any code a model could only guess.
+  if (!chat || context.pieces.length === 0) {
+    yield { type: 'done', reason: 'code' };
+    return;
+  }
+  if (!chat.local && !(await dependencies.mayUse(chat.host))) throw errors.consentMissing(chat.host);
+  signal.throwIfAborted();
+  const prompt = buildPrompt(question.text, context.pieces, question.history, contextTokens);
+  yield { type: 'sending', receipt: sendReceipt(chat, prompt, context) };
+  yield* streamAnswer(prompt, context, chat, dependencies, signal);
+}
+
+async function* streamAnswer(
+  prompt: Prompt,
+  { pieces }: Context,
+  chat: ChatModel,
+  { engine, temperature, maxOutputTokens }: AnswerDependencies,
+  signal: AbortSignal,
 ): AsyncIterable<AnswerEvent> {
-  yield { type: 'done', reason: 'code' };
+  const parser = createCitationParser();
+  const finish = async function* (parts: readonly ParsedPart[]): AsyncIterable<AnswerEvent> {
+    for (const part of parts) {
+      if (part.type === 'text') yield part;
+      else yield { type: 'citation', citation: await resolveCitation(part.written, pieces, (path) => engine.locate(path)) };
+    }
+  };
+  let reason: 'complete' | 'length' = 'complete';
+  try {
+    for await (const delta of chat.stream({ ...prompt, temperature, maxOutputTokens }, signal)) {
+      if (delta.type === 'text') yield* finish(parser.push(delta.text));
+      else if (delta.type === 'usage') yield delta;
+      else reason = delta.reason;
+    }
+  } catch (thrown) {
+    // What was held back is shown even where the stream broke off.
+    yield* finish(parser.end());
+    throw thrown;
+  }
+  yield* finish(parser.end());
+  yield { type: 'done', reason };
+}
+
+function sendReceipt(chat: ChatModel, prompt: Prompt, context: Context): SendReceipt {
+  const texts = [prompt.system, ...prompt.messages.map((message) => message.text)];
+  return {
+    provider: chat.provider,
+    model: chat.model,
+    host: chat.host,
+    pieces: context.pieces.map(({ root, path, span }) => ({ root, path, span })),
+    dropped: context.dropped,
+    bytes: new TextEncoder().encode(texts.join('')).length,
+  };
 }

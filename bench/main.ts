@@ -1,0 +1,33 @@
+// npm run bench -- <name> [--json] [--save] [--items FILE] [--repos FOLDER]
+// Runs one measurement, prints it beside the committed baseline, and fails where a threshold is missed.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { indexing } from './indexing.ts';
+import { missed, table, type Bench, type Measurement } from './measurement.ts';
+import { retrieval } from './retrieval.ts';
+
+const benches: Record<string, Bench> = { indexing, retrieval };
+const root = path.resolve(import.meta.dirname, '..');
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: { json: { type: 'boolean' }, save: { type: 'boolean' }, items: { type: 'string' }, repos: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const name = positionals[0] ?? '';
+  const bench = benches[name];
+  if (!bench) {
+    console.error(`Which measurement? One of: ${Object.keys(benches).join(', ')}.`);
+    return 2;
+  }
+  const figures = await bench({ items: values.items, repos: values.repos, dist: path.join(root, 'dist'), progress: (line) => console.error(line) });
+  const measurement: Measurement = { name, figures };
+  const file = path.join(root, 'bench', 'baselines', `${name}.json`);
+  const baseline = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Measurement) : null;
+  console.log(values.json ? JSON.stringify({ ...measurement, baseline }) : table(measurement, baseline));
+  if (values.save) writeFileSync(file, `${JSON.stringify(measurement, null, 2)}\n`);
+  return figures.some(missed) ? 1 : 0;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,91 @@
+; Definitions of JavaScript. Patterns that find the same name are one definition: the widest range, the first pattern's kind.
+(class_declaration name: (identifier) @name body: (_) @body) @definition.class
+(class_body (field_definition property: (_) @name value: [
+  (arrow_function body: (_) @body)
+  (function_expression body: (_) @body)
+]) @definition.method)
+(function_declaration name: (identifier) @name body: (_) @body) @definition.function
+(generator_function_declaration name: (identifier) @name body: (_) @body) @definition.function
+(class_body (method_definition name: (_) @name body: (_) @body) @definition.method)
+
+; A name that is bound to a function or a class at the top of a file. Only there: the callbacks of tests and routes are
+; full of such names, and a test reads best in one piece.
+(program (lexical_declaration (variable_declarator name: (identifier) @name value: [
+  (arrow_function body: (_) @body)
+  (function_expression body: (_) @body)
+  (generator_function body: (_) @body)
+]) @definition.function))
+(program (variable_declaration (variable_declarator name: (identifier) @name value: [
+  (arrow_function body: (_) @body)
+  (function_expression body: (_) @body)
+  (generator_function body: (_) @body)
+]) @definition.function))
+(export_statement (lexical_declaration (variable_declarator name: (identifier) @name value: [
+  (arrow_function body: (_) @body)
+  (function_expression body: (_) @body)
+  (generator_function body: (_) @body)
+]) @definition.function))
+(program (lexical_declaration (variable_declarator name: (identifier) @name value: (class body: (_) @body)) @definition.class))
+(export_statement (lexical_declaration (variable_declarator name: (identifier) @name value: (class body: (_) @body)) @definition.class))
+
+; A function wrapped in a call: memo(() => { … }), create((set) => { … }).
+(program (lexical_declaration (variable_declarator name: (identifier) @name value: (call_expression arguments: (arguments [
+  (arrow_function body: (statement_block) @body)
+  (function_expression body: (_) @body)
+]))) @definition.function))
+(export_statement (lexical_declaration (variable_declarator name: (identifier) @name value: (call_expression arguments: (arguments [
+  (arrow_function body: (statement_block) @body)
+  (function_expression body: (_) @body)
+]))) @definition.function))
+
+; An object whose members are functions is a module of them.
+(program (lexical_declaration (variable_declarator name: (identifier) @name value: (object [
+  (method_definition)
+  (pair value: [(arrow_function body: (statement_block)) (function_expression)])
+]) @body) @definition.module))
+(program (variable_declaration (variable_declarator name: (identifier) @name value: (object [
+  (method_definition)
+  (pair value: [(arrow_function body: (statement_block)) (function_expression)])
+]) @body) @definition.module))
+(export_statement (lexical_declaration (variable_declarator name: (identifier) @name value: (object [
+  (method_definition)
+  (pair value: [(arrow_function body: (statement_block)) (function_expression)])
+]) @body) @definition.module))
+(variable_declarator value: (object (method_definition name: (_) @name body: (_) @body) @definition.method))
+(variable_declarator value: (object (pair key: (_) @name value: [
+  (arrow_function body: (statement_block) @body)
+  (function_expression body: (_) @body)
+]) @definition.method))
+
+; Assigned to a prototype, to a member, or to exports.
+(expression_statement (assignment_expression
+  left: (member_expression object: (member_expression object: (identifier) @scope property: (property_identifier) @_prototype) property: (property_identifier) @name)
+  right: [(arrow_function body: (_) @body) (function_expression body: (_) @body)]
+  (#eq? @_prototype "prototype"))) @definition.method
+(expression_statement (assignment_expression
+  left: (member_expression object: (identifier) @scope property: (property_identifier) @name)
+  right: [(arrow_function body: (_) @body) (function_expression body: (_) @body)]
+  (#not-any-of? @scope "module" "exports" "self" "window" "globalThis"))) @definition.function
+(program (expression_statement (assignment_expression left: (member_expression property: (property_identifier) @name) right: [
+  (arrow_function body: (_) @body)
+  (function_expression body: (_) @body)
+  (generator_function body: (_) @body)
+])) @definition.function)
+(program (expression_statement (assignment_expression left: (member_expression property: (property_identifier) @name) right: (class body: (_) @body))) @definition.class)
+(assignment_expression right: (object (method_definition name: (_) @name body: (_) @body) @definition.method))
+(assignment_expression right: (object (pair key: (_) @name value: [
+  (arrow_function body: (statement_block) @body)
+  (function_expression body: (_) @body)
+]) @definition.method))
+
+; A default export has no name but its keyword.
+(export_statement "default" @name value: [
+  (arrow_function body: (_) @body)
+  (function_expression body: (_) @body)
+]) @definition.function
+(export_statement "default" @name value: (class body: (_) @body)) @definition.class
+(export_statement "default" @name value: (object (method_definition)) @body) @definition.module
+(export_statement value: (object (method_definition name: (_) @name body: (_) @body) @definition.method))
+
+(comment) @leading
+(decorator) @leading

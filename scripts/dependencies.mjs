@@ -1,0 +1,39 @@
+// Plain Node, without a dependency: this is what runs before there are any.
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/**
+ * Installs what package-lock.json names when node_modules is missing or older than it, and then lets TypeScript files
+ * be imported. No package here needs its install script: esbuild's binary is an optional dependency of its own.
+ */
+export async function prepare() {
+  needsNode(20);
+  if (changed('package-lock.json') > changed('node_modules/.package-lock.json')) {
+    console.log('Installing the dependencies (npm ci) …');
+    const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    if (status !== 0) stop("npm ci failed. If the registry can't be reached, check the network or npm's proxy settings, and run this again.");
+  }
+  const { register } = await import('tsx/esm/api');
+  register();
+}
+
+function needsNode(least) {
+  if (Number(process.versions.node.split('.')[0]) < least) stop(`Node ${least} or newer is needed; this is ${process.version}. Install it from nodejs.org.`);
+}
+
+function changed(file) {
+  return statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

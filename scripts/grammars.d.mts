@@ -1,0 +1,1 @@
+export function copyGrammars(fromDir: string, toDir: string): Promise<void>;

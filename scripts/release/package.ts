@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { repository } from '../tools/repository.ts';
+import { runCommand } from '../tools/run-command.ts';
+import { Problem, say } from '../tools/say.ts';
+import { thirdPartyNotices } from './notices.ts';
+import { pack } from './pack.ts';
+
+/** Builds the minified bundles, writes the notices and packs what .vscodeignore lets through. */
+export async function makePackage(): Promise<string> {
+  const build = await runCommand(process.execPath, ['scripts/build.mjs', '--minify', '--metafile'], { cwd: repository });
+  if (build.code !== 0) throw new Problem(`The build failed. It said:\n${build.output.trim()}`);
+  await writeFile(path.join(repository, 'dist', 'THIRD-PARTY-NOTICES.txt'), await thirdPartyNotices());
+  return pack(repository, await vsixPath());
+}
+
+/** Where the VSIX of this version belongs; the file is there after `npm run package`. */
+export async function vsixPath(): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(repository, 'package.json'), 'utf8')) as { version: string };
+  return path.join(repository, 'dist', `cairn-${version}.vsix`);
+}
+
+/** What each part weighs, unpacked, and the whole, packed. */
+export async function printSizes(vsix: string): Promise<void> {
+  const parts = ['extension.js', 'engine.js', 'cli.js', 'mcp.js', 'web-tree-sitter.wasm', 'grammars', 'webview'];
+  for (const part of parts) {
+    const location = path.join(repository, 'dist', part);
+    if (existsSync(location)) say(`  ${kilobytes(await weight(location))}  ${part}`);
+  }
+  say(`  ${kilobytes(await weight(vsix))}  ${path.relative(repository, vsix)}`);
+}
+
+async function weight(location: string): Promise<number> {
+  const info = await stat(location);
+  if (!info.isDirectory()) return info.size;
+  const sizes = await Promise.all((await readdir(location)).map((name) => weight(path.join(location, name))));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024).toLocaleString('en')} KB`.padStart(10);
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+
+export interface CommandOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Also print what the command says, as it says it. */
+  readonly show?: boolean;
+}
+
+export interface CommandResult {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** Runs a command to its end and keeps what it printed. On Windows `npm` and `npx` are scripts, which only a shell starts. */
+export function runCommand(command: string, args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+      env: options.env ?? process.env,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const take = (data: Buffer) => {
+      output += data.toString();
+      if (options.show) process.stdout.write(data);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { mkdir, open, readFile, rmdir, stat, unlink, utimes } from 'node:fs/promises';
+import { errors } from '../core/errors.ts';
+
+/** How often the holder says that it lives. */
+const heartbeat = 5_000;
+/** A holder that was silent this long is gone: a machine that slept, another host that crashed, a process id used again. */
+const silence = 60_000;
+/** A takeover takes a few milliseconds; a mark that is older was left by a process that died in it. */
+const staleTakeover = 10_000;
+
+interface Holder {
+  readonly token: string;
+  readonly pid: number;
+  readonly host: string;
+}
+
+export interface Lease {
+  /** Throws `index-busy` when another process took the lease over meanwhile. */
+  confirm(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** One writer at a time over processes: a file that only one can create, with a sign of life. */
+export async function acquireLease(folder: string): Promise<Lease> {
+  const file = path.join(folder, 'lease');
+  const mine: Holder = { token: randomUUID(), pid: process.pid, host: hostname() };
+  if (!(await create(file, mine))) await takeOver(file, mine, folder);
+  const timer = setInterval(() => void touch(file), heartbeat);
+  timer.unref();
+  return {
+    async confirm() {
+      const holder = await readHolder(file);
+      if (holder?.token !== mine.token) throw errors.indexBusy(folder, describe(holder));
+    },
+    async release() {
+      clearInterval(timer);
+      const holder = await readHolder(file);
+      if (holder?.token === mine.token) await unlink(file).catch(() => undefined);
+    },
+  };
+}
+
+/** Replaces the lease of a holder that is gone. Throws `index-busy` while it lives. */
+async function takeOver(file: string, mine: Holder, folder: string): Promise<void> {
+  const busy = async () => errors.indexBusy(folder, describe(await readHolder(file)));
+  if (await isAlive(file)) throw await busy();
+  // Two processes may find the same dead lease: only one of them can make this folder, and it looks once more inside.
+  const mark = `${file}.takeover`;
+  if (!(await makeMark(mark))) throw await busy();
+  try {
+    if (await isAlive(file)) throw await busy();
+    await unlink(file).catch(() => undefined);
+    if (!(await create(file, mine))) throw await busy();
+  } finally {
+    await rmdir(mark).catch(() => undefined);
+  }
+}
+
+async function makeMark(mark: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      await mkdir(mark);
+      return true;
+    } catch {
+      const age = await stat(mark).then((stats) => Date.now() - stats.mtimeMs, () => 0);
+      if (age < staleTakeover) return false;
+      await rmdir(mark).catch(() => undefined);
+    }
+  }
+  return false;
+}
+
+async function create(file: string, holder: Holder): Promise<boolean> {
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    try {
+      await handle.writeFile(JSON.stringify(holder));
+    } finally {
+      await handle.close();
+    }
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function isAlive(file: string): Promise<boolean> {
+  const stats = await stat(file).catch(() => null);
+  if (!stats) return false;
+  const silent = Date.now() - stats.mtimeMs > silence;
+  const holder = await readHolder(file);
+  // Created but not yet filled: its owner is at work, or died between the two and is silent.
+  if (!holder) return !silent;
+  return !silent && (holder.host !== hostname() || processLives(holder.pid));
+}
+
+async function readHolder(file: string): Promise<Holder | null> {
+  try {
+    const value = JSON.parse(await readFile(file, 'utf8')) as Partial<Holder> | null;
+    const { token, pid, host } = value ?? {};
+    return typeof token === 'string' && typeof pid === 'number' && typeof host === 'string' ? { token, pid, host } : null;
+  } catch {
+    return null;
+  }
+}
+
+function processLives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function touch(file: string): Promise<void> {
+  const now = new Date();
+  await utimes(file, now, now).catch(() => undefined);
+}
+
+function describe(holder: Holder | null): string {
+  if (!holder) return 'just starting or ending';
+  return holder.host === hostname() ? `process ${holder.pid}` : `process ${holder.pid} on ${holder.host}`;
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Generation, OpenResult } from '../core/ports/index-storage.ts';
+
+/** Of the manifest file itself, not of what the segments hold. */
+const version = 1;
+
+export function checksumOf(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
+
+/** Two lines: version and checksum, then the generation. */
+export function encodeManifest(generation: Generation): string {
+  const body = JSON.stringify(generation);
+  return `${JSON.stringify({ version, checksum: checksumOf(body) })}\n${body}`;
+}
+
+export async function readManifest(file: string): Promise<OpenResult> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { state: 'absent' };
+    return { state: 'damaged', message: `the manifest can't be read: ${(error as Error).message}` };
+  }
+  return decodeManifest(text);
+}
+
+export function decodeManifest(text: string): OpenResult {
+  const end = text.indexOf('\n');
+  const body = text.slice(end + 1);
+  try {
+    const head = JSON.parse(text.slice(0, Math.max(end, 0))) as { version?: unknown; checksum?: unknown } | null;
+    // An older or newer program wrote it: to this one it is as if there were none.
+    if (head && typeof head.version === 'number' && head.version !== version) return { state: 'absent' };
+    if (head?.checksum !== checksumOf(body)) return { state: 'damaged', message: 'the manifest does not match its checksum' };
+    return { state: 'open', generation: JSON.parse(body) as Generation };
+  } catch {
+    return { state: 'damaged', message: 'the manifest is not whole' };
+  }
+}

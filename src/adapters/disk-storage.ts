@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { CairnError, errors } from '../core/errors.ts';
+import type { Generation, IndexStorage, OpenResult, SegmentReference, WriteLease } from '../core/ports/index-storage.ts';
+import { acquireLease, type Lease } from './disk-lease.ts';
+import { checksumOf, encodeManifest, readManifest } from './disk-manifest.ts';
+
+const manifestName = 'manifest.json';
+const emptyGeneration: Generation = { number: 0, format: 0, segments: {}, facts: {} };
+
+/** One root's index in a private folder of its own. */
+export function diskStorage(folder: string): IndexStorage {
+  const manifest = path.join(folder, manifestName);
+  return {
+    folder,
+    open: () => readManifest(manifest),
+    read: (segment) => readSegment(folder, segment),
+    acquire: () => acquire(folder, manifest),
+    bytes: () => sizeOf(folder),
+    forget: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }),
+  };
+}
+
+async function readSegment(folder: string, segment: SegmentReference): Promise<Uint8Array | null> {
+  if (!/^[0-9a-f]+\.seg$/.test(segment.file)) return null;
+  const bytes = await readFile(path.join(folder, segment.file)).catch(() => null);
+  return bytes !== null && checksumOf(bytes) === segment.checksum ? bytes : null;
+}
+
+async function acquire(folder: string, manifest: string): Promise<WriteLease> {
+  const lease = await writing(folder, async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+    return acquireLease(folder);
+  });
+  return {
+    commit: (changes, facts, format) => writing(folder, () => commit(folder, manifest, lease, changes, { facts, format })),
+    release: () => lease.release(),
+  };
+}
+
+async function commit(
+  folder: string,
+  manifest: string,
+  lease: Lease,
+  changes: ReadonlyMap<string, Uint8Array | null>,
+  about: Pick<Generation, 'facts' | 'format'>,
+): Promise<Generation> {
+  await lease.confirm();
+  const before = generationOf(await readManifest(manifest));
+  const segments: Record<string, SegmentReference> = { ...before.segments };
+  for (const [name, bytes] of changes) {
+    if (bytes === null) delete segments[name];
+    else segments[name] = await writeSegment(folder, bytes);
+  }
+  await syncFolder(folder);
+  const after: Generation = { number: before.number + 1, ...about, segments };
+  await lease.confirm();
+  await replaceFile(manifest, encodeManifest(after));
+  await syncFolder(folder);
+  await collect(folder, [before, after]);
+  return after;
+}
+
+/** A damaged manifest counts as none: what it named can't be known, so that everything is written anew. */
+function generationOf(result: OpenResult): Generation {
+  return result.state === 'open' ? result.generation : emptyGeneration;
+}
+
+/** Named by its content, so that a segment never changes and an equal one is not written again. */
+async function writeSegment(folder: string, bytes: Uint8Array): Promise<SegmentReference> {
+  const checksum = checksumOf(bytes);
+  const reference = { file: `${checksum}.seg`, bytes: bytes.byteLength, checksum };
+  if ((await readSegment(folder, reference)) === null) await replaceFile(path.join(folder, reference.file), bytes);
+  return reference;
+}
+
+/** Whole or not at all, also when the power fails: written aside, flushed, renamed. */
+async function replaceFile(file: string, content: Uint8Array | string): Promise<void> {
+  const aside = `${file}.${randomUUID()}.tmp`;
+  const handle = await open(aside, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await renameStubbornly(aside, file);
+}
+
+/** On Windows a scanner may hold a file for a moment. */
+async function renameStubbornly(from: string, to: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await rename(from, to);
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? '';
+      if (attempt >= 5 || !['EPERM', 'EACCES', 'EBUSY'].includes(code)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** attempt));
+    }
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows can't open folders, and some file systems can't flush them; the rename is atomic all the same.
+  const handle = await open(folder, 'r').catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+/**
+ * Deletes what neither this generation nor the last one names: a reader that has just opened the last one still reads.
+ * What can't be deleted now (Windows: somebody reads it) goes with a later commit.
+ */
+async function collect(folder: string, generations: readonly Generation[]): Promise<void> {
+  const named = new Set(generations.flatMap((generation) => Object.values(generation.segments).map((segment) => segment.file)));
+  for (const name of await readdir(folder)) {
+    const garbage = name.endsWith('.tmp') || (name.endsWith('.seg') && !named.has(name));
+    if (garbage) await unlink(path.join(folder, name)).catch(() => undefined);
+  }
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    bytes += await stat(path.join(folder, name)).then((stats) => stats.size, () => 0);
+  }
+  return bytes;
+}
+
+async function writing<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof CairnError ? error : errors.indexUnwritable(folder, error);
+  }
+}

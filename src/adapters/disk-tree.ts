@@ -1,0 +1,95 @@
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileEntry, Skip } from '../core/model/file.ts';
+import type { IgnoreRules, Place } from './ignore-rules.ts';
+
+/** What a walk found so far. */
+export interface Found {
+  readonly files: FileEntry[];
+  readonly skipped: Skip[];
+}
+
+/** Walks a folder that git does not rule: `.gitignore` files are read here. Symbolic links are not followed. */
+export async function walk(folder: string, rules: IgnoreRules, largest: number, signal: AbortSignal): Promise<Found> {
+  const found: Found = { files: [], skipped: [] };
+  const place: Place = { stated: await exists(path.join(folder, '.gitignore')) };
+  const waiting = [''];
+  for (let current = waiting.pop(); current !== undefined; current = waiting.pop()) {
+    signal.throwIfAborted();
+    const entries = await readdir(path.join(folder, current), { withFileTypes: true }).catch((error: unknown) => {
+      if (current === '') throw error;
+      found.skipped.push({ path: `${current}/`, rule: 'folder can not be read' });
+      return [];
+    });
+    await addIgnoreFiles(folder, current, entries.filter((entry) => entry.isFile()).map((entry) => entry.name), rules);
+    const names: string[] = [];
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const relative = current === '' ? entry.name : `${current}/${entry.name}`;
+      if (entry.isSymbolicLink()) found.skipped.push({ path: relative, rule: 'symbolic link' });
+      else if (entry.isDirectory()) enter(`${relative}/`, rules, place, found, waiting);
+      else if (entry.isFile()) names.push(relative);
+    }
+    await addFiles(folder, names, rules, () => place, largest, found, signal);
+  }
+  return found;
+}
+
+/** How many files are looked at side by side: enough to hide the disk's latency. */
+const concurrency = 32;
+
+/** Applies the rules to files and looks at those let in. One that is gone meanwhile is no file. */
+export async function addFiles(
+  folder: string,
+  paths: readonly string[],
+  rules: IgnoreRules,
+  placeOf: (path: string) => Place,
+  largest: number,
+  found: Found,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let start = 0; start < paths.length; start += concurrency) {
+    signal.throwIfAborted();
+    const entries = await Promise.all(
+      paths.slice(start, start + concurrency).map((relative) => look(folder, relative, rules, placeOf(relative), largest)),
+    );
+    for (const entry of entries) {
+      if (entry === null) continue;
+      if ('rule' in entry) found.skipped.push(entry);
+      else found.files.push(entry);
+    }
+  }
+}
+
+export function tooLarge(largest: number): string {
+  return `default: larger than ${Math.round(largest / 1024)} KB`;
+}
+
+/** Reads the ignore files of a folder into the rules. */
+export async function addIgnoreFiles(folder: string, current: string, names: readonly string[], rules: IgnoreRules): Promise<void> {
+  for (const name of ['.gitignore', '.ragignore'] as const) {
+    if (!names.includes(name)) continue;
+    const text = await readFile(path.join(folder, current, name), 'utf8').catch(() => '');
+    rules.add(name, current, text);
+  }
+}
+
+async function look(folder: string, relative: string, rules: IgnoreRules, place: Place, largest: number): Promise<FileEntry | Skip | null> {
+  const { verdict, path: decided } = rules.file(relative, place);
+  if (!verdict.included) return { path: decided, rule: verdict.rule };
+  const stats = await lstat(path.join(folder, relative)).catch(() => null);
+  if (!stats) return null;
+  if (stats.isSymbolicLink()) return { path: relative, rule: 'symbolic link' };
+  if (!stats.isFile()) return null;
+  if (stats.size > largest) return { path: relative, rule: tooLarge(largest) };
+  return { path: relative, bytes: stats.size, modified: stats.mtimeMs };
+}
+
+function enter(relative: string, rules: IgnoreRules, place: Place, found: Found, waiting: string[]): void {
+  const verdict = rules.folder(relative, place);
+  if (verdict.included) waiting.push(relative.slice(0, -1));
+  else found.skipped.push({ path: relative, rule: verdict.rule });
+}
+
+async function exists(file: string): Promise<boolean> {
+  return lstat(file).then(() => true, () => false);
+}

@@ -1,0 +1,80 @@
+import type { ChatResponse } from 'ollama/browser';
+import type { ChatDelta, ChatModel, ChatRequest } from '../core/ports/chat-model.ts';
+import { thoughtFilter } from './hidden-thoughts.ts';
+import { attempted, attemptedStream, type Wire } from './http-attempts.ts';
+import type { Connection } from './http-connection.ts';
+import { checkedLines } from './ollama-lines.ts';
+import { sendAccepted } from './refused-parameters.ts';
+
+export function createOllamaChat(connection: Connection): ChatModel {
+  const { provider, model, address } = connection;
+  return {
+    provider,
+    model,
+    host: address.host,
+    local: address.local,
+    stream: (request, signal) => attemptedStream(connection, signal, (wire) => answer(connection, wire, request)),
+  };
+}
+
+export async function listOllamaModels(connection: Connection, signal: AbortSignal): Promise<string[]> {
+  const { openOllama } = await import('./ollama-client.ts');
+  return attempted(connection, signal, async (wire) => {
+    const { models } = await openOllama(connection, wire.fetch).list();
+    return models.map((model) => model.name);
+  });
+}
+
+async function* answer(connection: Connection, wire: Wire, request: ChatRequest): AsyncGenerator<ChatDelta> {
+  const { openOllama } = await import('./ollama-client.ts');
+  const lines = checkedLines(connection, wire);
+  const ollama = openOllama(connection, lines.fetch);
+  const pieces = await sendAccepted(connection, wire, optional, (refused) => ollama.chat({ ...bodyOf(connection, request, refused), stream: true }));
+  const thoughts = thoughtFilter();
+  try {
+    for await (const piece of pieces) {
+      const text = thoughts.take(piece.message.content) + (piece.done ? thoughts.rest() : '');
+      if (text) yield { type: 'text', text };
+      if (piece.done) yield* end(piece);
+    }
+  } catch (thrown) {
+    throw lines.fault() ?? thrown;
+  }
+}
+
+function* end(piece: ChatResponse): Generator<ChatDelta> {
+  yield { type: 'usage', ...countOf('inputTokens', piece.prompt_eval_count), ...countOf('outputTokens', piece.eval_count) };
+  yield { type: 'stop', reason: piece.done_reason === 'length' ? 'length' : 'complete' };
+}
+
+/** Ollama leaves a count out where it is zero or the prompt came from its cache. */
+function countOf<K extends string>(name: K, count: number | undefined): { [N in K]?: number } {
+  return (count === undefined ? {} : { [name]: count }) as { [N in K]?: number };
+}
+
+const optional = { think: /think/i };
+
+function bodyOf(connection: Connection, request: ChatRequest, refused: ReadonlySet<keyof typeof optional>) {
+  return {
+    model: connection.model,
+    messages: [{ role: 'system', content: request.system }, ...request.messages.map(({ role, text }) => ({ role, content: text }))],
+    // Thoughts count against the limit of the answer, and on a small machine they take minutes.
+    ...(refused.has('think') ? {} : { think: false }),
+    options: { temperature: request.temperature, num_predict: request.maxOutputTokens, num_ctx: contextSize(request) },
+  };
+}
+
+/**
+ * Ollama's own default (4,096 tokens on most machines) silently drops the beginning of a longer prompt. The size goes
+ * up in doublings, because each new size makes the server load the model again. 2.5 characters a token is on the safe
+ * side for code; an ideograph may be a token or two.
+ */
+export function contextSize(request: ChatRequest): number {
+  const texts = [request.system, ...request.messages.map((message) => message.text)];
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  const wide = texts.reduce((sum, text) => sum + (text.match(/[^\x00-\u02ff]/g)?.length ?? 0), 0);
+  const wanted = (characters - wide) / 2.5 + wide * 1.5 + request.maxOutputTokens;
+  let size = 8192;
+  while (size < wanted) size *= 2;
+  return size;
+}

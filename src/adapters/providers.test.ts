@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { chatProviders } from '../core/settings.ts';
+import { createChatModel, createEmbedder, providers } from './providers.ts';
+import { systemClock } from './system-clock.ts';
+
+const shared = { fetch, clock: systemClock };
+
+describe('createChatModel', () => {
+  it('knows every provider of the settings', () => {
+    expect(['none', ...Object.keys(providers)].sort()).toEqual([...chatProviders].sort());
+  });
+
+  it('fills in address and model', () => {
+    expect(createChatModel({ ...shared, provider: 'anthropic', model: '', baseUrl: '', key: 'k' })).toMatchObject({
+      provider: 'anthropic',
+      model: providers.anthropic.chat.defaultModel,
+      host: 'api.anthropic.com',
+      local: false,
+    });
+    expect(createChatModel({ ...shared, provider: 'ollama' })).toMatchObject({ host: '127.0.0.1:11434', local: true });
+  });
+
+  it('says which key is missing, where one is needed', () => {
+    expect(() => createChatModel({ ...shared, provider: 'anthropic', key: ' ' })).toThrow(expect.objectContaining({ code: 'key-missing' }));
+    expect(() => createChatModel({ ...shared, provider: 'openai-compatible' })).toThrow(expect.objectContaining({ code: 'key-missing' }));
+    expect(() => createChatModel({ ...shared, provider: 'openai-compatible', baseUrl: 'http://localhost:1234/v1' })).not.toThrow();
+  });
+
+  it('refuses a key that can not be sent, without showing it', () => {
+    expect(() => createChatModel({ ...shared, provider: 'anthropic', key: 'sk-abc\nsk-def' })).toThrow(
+      expect.objectContaining({ code: 'wrong-usage', message: expect.not.stringContaining('sk-') as string }),
+    );
+  });
+
+  it('says that no provider is chosen', () => {
+    expect(() => createChatModel({ ...shared, provider: 'none' })).toThrow(expect.objectContaining({ code: 'provider-missing' }));
+  });
+});
+
+describe('createEmbedder', () => {
+  it('is null where none is chosen', () => {
+    expect(createEmbedder({ ...shared, provider: 'none', maxInputTokens: 2048 })).toBeNull();
+  });
+
+  it('carries the identity of its model', () => {
+    expect(createEmbedder({ ...shared, provider: 'ollama', maxInputTokens: 2048 })).toMatchObject({
+      identity: { provider: 'ollama', model: 'nomic-embed-text' },
+      local: true,
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Language, Query } from 'web-tree-sitter';
+import type { NamedLanguage } from './language-table.ts';
+
+/** What a folder of grammars says of one language; the wasm stays on disk until a file needs it. */
+export interface GrammarFolder extends NamedLanguage {
+  readonly folder: string;
+}
+
+/** A grammar in memory, with its query for definitions. */
+export interface Grammar {
+  readonly language: Language;
+  readonly definitions: Query;
+}
+
+/** The languages for which there is a grammar. A folder whose manifest can't be read is no grammar. */
+export function readGrammarFolders(folder: string): GrammarFolder[] {
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return names.flatMap(({ name }) => {
+    const manifest = readManifest(path.join(folder, name, 'language.json'));
+    return manifest ? [{ ...manifest, folder: path.join(folder, name) }] : [];
+  });
+}
+
+export async function loadGrammar({ folder }: GrammarFolder): Promise<Grammar> {
+  const [wasm, query] = await Promise.all([readFile(path.join(folder, 'grammar.wasm')), readFile(path.join(folder, 'chunks.scm'), 'utf8')]);
+  const language = await Language.load(wasm);
+  return { language, definitions: new Query(language, query) };
+}
+
+function readManifest(file: string): NamedLanguage | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+  const { id, extensions, filenames, interpreters } = Object(value) as Record<string, unknown>;
+  if (typeof id !== 'string') return undefined;
+  return { id, extensions: strings(extensions), filenames: strings(filenames), interpreters: strings(interpreters) };
+}
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+}

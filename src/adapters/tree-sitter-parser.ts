@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { Parser as TreeSitter } from 'web-tree-sitter';
+import type { ParseResult, Parser } from '../core/ports/parser.ts';
+import { languageTable, type LanguageOf } from './language-table.ts';
+import { syntaxOfMatches } from './syntax-of-matches.ts';
+import { loadGrammar, readGrammarFolders, type Grammar, type GrammarFolder } from './tree-sitter-grammar.ts';
+
+/** What one file may cost. A megabyte of ordinary code takes a third of a second; what takes longer than this is stuck. */
+const patience = 3000;
+
+/** A grammar that faults in as many files is broken by now, and each fault leaves memory behind. */
+const mostFaults = 5;
+
+/** Parses with the grammars of a folder, each loaded when the first file asks for it. */
+export class TreeSitterParser implements Parser {
+  readonly languageOf: LanguageOf;
+  private readonly folders: ReadonlyMap<string, GrammarFolder>;
+  private readonly grammars = new Map<string, Promise<Grammar>>();
+  private readonly faults = new Map<string, number>();
+  /** Languages given up: their files are text from now on. */
+  private readonly broken = new Set<string>();
+  private runtime: Promise<void> | undefined;
+  private parser: TreeSitter | undefined;
+
+  /** `grammars` holds a folder for each language; `wasm` is the runtime's `web-tree-sitter.wasm`. */
+  constructor(
+    grammars: string,
+    private readonly wasm: string,
+  ) {
+    const folders = readGrammarFolders(grammars);
+    this.folders = new Map(folders.map((folder) => [folder.id, folder]));
+    this.languageOf = languageTable(folders);
+  }
+
+  supports(language: string): boolean {
+    return this.folders.has(language) && !this.broken.has(language);
+  }
+
+  async parse(language: string, text: string): Promise<ParseResult> {
+    const folder = this.folders.get(language);
+    if (!folder || this.broken.has(language)) return { ok: false, message: `There is no working grammar for ${language}; the file was taken as text.` };
+    let grammar: Grammar;
+    try {
+      grammar = await this.grammarOf(folder);
+    } catch (thrown) {
+      this.broken.add(language);
+      return { ok: false, message: `The grammar for ${language} can't be loaded (${messageOf(thrown)}); files of this language are taken as text.` };
+    }
+    return this.parseWith(grammar, language, text);
+  }
+
+  dispose(): void {
+    this.parser?.delete();
+    this.parser = undefined;
+  }
+
+  private grammarOf(folder: GrammarFolder): Promise<Grammar> {
+    let grammar = this.grammars.get(folder.id);
+    if (!grammar) {
+      this.runtime ??= readFile(this.wasm).then((wasmBinary) => TreeSitter.init({ wasmBinary }));
+      grammar = this.runtime.then(() => loadGrammar(folder));
+      this.grammars.set(folder.id, grammar);
+    }
+    return grammar;
+  }
+
+  private parseWith(grammar: Grammar, language: string, text: string): ParseResult {
+    try {
+      this.parser ??= new TreeSitter();
+      const syntax = run(this.parser, grammar, text);
+      return syntax ? { ok: true, syntax } : { ok: false, message: `Parsing took longer than ${patience / 1000} seconds; the file was taken as text.` };
+    } catch (thrown) {
+      return { ok: false, message: this.recover(language, thrown) };
+    }
+  }
+
+  /** After a fault nothing that the parser holds can be trusted, not even to be freed: the next file gets a new one. */
+  private recover(language: string, thrown: unknown): string {
+    this.parser = undefined;
+    const faults = (this.faults.get(language) ?? 0) + 1;
+    this.faults.set(language, faults);
+    if (faults < mostFaults) return `The grammar for ${language} failed (${messageOf(thrown)}); the file was taken as text.`;
+    this.broken.add(language);
+    return `The grammar for ${language} failed in ${faults} files (${messageOf(thrown)}); files of this language are taken as text from now on.`;
+  }
+}
+
+/** One parse and one query; undefined where time ran out. */
+function run(parser: TreeSitter, { language, definitions }: Grammar, text: string): ReturnType<typeof syntaxOfMatches> | undefined {
+  const deadline = performance.now() + patience;
+  let late = false;
+  const progressCallback = (): boolean => (late ||= performance.now() > deadline);
+  parser.setLanguage(language);
+  const tree = parser.parse(text, null, { progressCallback });
+  if (!tree) {
+    parser.reset();
+    return undefined;
+  }
+  try {
+    const matches = definitions.matches(tree.rootNode, { progressCallback });
+    return late ? undefined : syntaxOfMatches(matches, text, tree.rootNode.hasError);
+  } finally {
+    tree.delete();
+  }
+}
+
+function messageOf(thrown: unknown): string {
+  return (thrown instanceof Error && thrown.message) || String(thrown);
+}

@@ -1,0 +1,127 @@
+import { createChatModel } from '../adapters/providers.ts';
+import { systemClock } from '../adapters/system-clock.ts';
+import { answer } from '../core/answering/answer.ts';
+import { errors } from '../core/errors.ts';
+import type { AnswerEvent, Citation } from '../core/model/answer.ts';
+import type { Hit } from '../core/model/hit.ts';
+import type { ChatModel } from '../core/ports/chat-model.ts';
+import { chatProviders, type ChatProvider } from '../core/settings.ts';
+import { keyFor } from '../process/environment.ts';
+import { openFolder, type Session } from './open-folder.ts';
+import { hitJson, renderHits, within } from './search-command.ts';
+import { syncForReading } from './synced.ts';
+import { seconds, type Terminal } from './terminal.ts';
+import type { Invocation, Options } from './usage.ts';
+
+export async function runAsk({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
+  const chat = options.flag('no-llm') ? null : chatModel(options, session);
+  const { engine, prefix } = await openFolder(options.text('dir') ?? '', session);
+  try {
+    await syncForReading(engine, terminal, signal);
+    const events = answer(
+      { text: argument, attachments: [], history: [] },
+      {
+        engine: { search: (query, stop) => engine.search({ ...query, filters: within(prefix, query.filters ?? {}) }, stop), locate: (path) => engine.locate(path) },
+        chat,
+        clock: systemClock,
+        contextTokens: session.settings['answer.contextTokens'],
+        maxOutputTokens: session.settings['answer.maxOutputTokens'],
+        temperature: session.settings['answer.temperature'],
+        // Naming the provider, on the command line or in the environment, is the consent.
+        mayUse: () => Promise.resolve(true),
+      },
+      signal,
+    );
+    return options.flag('json') ? await printJson(argument, events, terminal) : await print(events, terminal);
+  } finally {
+    await engine.dispose();
+  }
+}
+
+function chatModel(options: Options, { settings, environment }: Session): ChatModel | null {
+  const provider = options.text('provider') ?? settings['answer.provider'];
+  if (!isProvider(provider)) throw errors.wrongUsage(`There is no provider "${provider}".`, `Use one of ${chatProviders.join(', ')}.`);
+  if (provider === 'none') {
+    if (options.text('model')) throw errors.providerMissing();
+    return null;
+  }
+  // A model or an address from the settings belongs to the provider there.
+  const own = provider === settings['answer.provider'];
+  return createChatModel({
+    provider,
+    model: options.text('model') ?? (own ? settings['answer.model'] : ''),
+    baseUrl: own || settings['answer.provider'] === 'none' ? settings['answer.baseUrl'] : '',
+    key: keyFor(provider, environment),
+    fetch: globalThis.fetch,
+    clock: systemClock,
+  });
+}
+
+function isProvider(name: string): name is ChatProvider {
+  return chatProviders.some((known) => known === name);
+}
+
+/** The answer as it streams; citations as `path:lines`, which terminals make clickable. */
+async function print(events: AsyncIterable<AnswerEvent>, terminal: Terminal): Promise<number> {
+  let hits: readonly Hit[] = [];
+  for await (const event of events) {
+    switch (event.type) {
+      case 'searched':
+        hits = event.receipt.hits;
+        terminal.err(`Searched ${event.receipt.coverage.indexed} files in ${seconds(event.receipt.milliseconds)}.\n`);
+        if (event.receipt.notice) terminal.err(`${event.receipt.notice}\n`);
+        break;
+      case 'sending':
+        terminal.err(`Sent ${event.receipt.pieces.length} pieces (${event.receipt.bytes} bytes) to ${event.receipt.model} at ${event.receipt.host}.\n`);
+        break;
+      case 'text':
+        terminal.out(event.text);
+        break;
+      case 'citation':
+        terminal.out(citationText(event.citation));
+        break;
+      case 'usage':
+        break;
+      case 'done':
+        terminal.out(event.reason === 'code' ? renderHits(hits, false) : '\n');
+        if (event.reason === 'length') terminal.err('The answer was cut off at the model\'s limit; raise CAIRN_ANSWER_MAX_OUTPUT_TOKENS.\n');
+        return event.reason === 'stopped' ? 1 : 0;
+      case 'failed':
+        terminal.err(`\n${event.failure.message} ${event.failure.action}\n`);
+        return 1;
+    }
+  }
+  return 1;
+}
+
+function citationText({ path, startLine, endLine, state }: Citation): string {
+  const lines = startLine === endLine ? startLine : `${startLine}-${endLine}`;
+  const doubt = state === 'wrong-path' ? ' (no such file)' : state === 'wrong-range' ? ' (no such lines)' : '';
+  return `[${path}:${lines}${doubt}]`;
+}
+
+async function printJson(question: string, events: AsyncIterable<AnswerEvent>, terminal: Terminal): Promise<number> {
+  const document: Record<string, unknown> = { question };
+  const citations: Citation[] = [];
+  let text = '';
+  let failed = false;
+  for await (const event of events) {
+    if (event.type === 'text') text += event.text;
+    else if (event.type === 'citation') {
+      citations.push(event.citation);
+      text += citationText(event.citation);
+    } else if (event.type === 'searched') {
+      const { hits, ...searched } = event.receipt;
+      Object.assign(document, { searched, hits: hits.map(hitJson) });
+    } else if (event.type === 'sending') document['sent'] = event.receipt;
+    else if (event.type === 'usage') document['usage'] = { ...(document['usage'] as object | undefined), inputTokens: event.inputTokens, outputTokens: event.outputTokens };
+    else if (event.type === 'done') document['done'] = event.reason;
+    else {
+      failed = true;
+      document['failure'] = event.failure;
+      terminal.err(`${event.failure.message} ${event.failure.action}\n`);
+    }
+  }
+  terminal.out(`${JSON.stringify({ ...document, answer: text, citations })}\n`);
+  return failed || document['done'] === 'stopped' ? 1 : 0;
+}

@@ -1,0 +1,25 @@
+import type { SyncSummary } from '../core/model/status.ts';
+import { openFolder, type Session } from './open-folder.ts';
+import { sync } from './synced.ts';
+import { count, seconds, type Terminal } from './terminal.ts';
+import type { Invocation } from './usage.ts';
+
+export async function runIndex({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
+  const { engine, folder } = await openFolder(argument, session, { exact: true });
+  try {
+    const summary = await sync(engine, terminal, options.flag('quiet'), signal);
+    if (options.flag('json')) terminal.out(`${JSON.stringify({ folder, ...summary })}\n`);
+    else terminal.out(`${sentence(folder, summary)}\n`);
+    for (const { path, message } of summary.problems.slice(0, 20)) terminal.err(`${path}: ${message}\n`);
+    if (summary.failure) terminal.err(`${summary.failure.message} ${summary.failure.action}\n`);
+    return summary.failure ? 1 : 0;
+  } finally {
+    await engine.dispose();
+  }
+}
+
+function sentence(folder: string, { added, updated, removed, unchanged, chunks, embedded, pending, milliseconds }: SyncSummary): string {
+  const changes = [added && `${count(added, 'file')} added`, updated && `${updated} updated`, removed && `${removed} removed`, unchanged && `${unchanged} unchanged`];
+  const vectors = pending === null ? 'keywords only, no embedding model is set up' : pending > 0 ? `${count(pending, 'chunk')} still without a vector` : `${count(embedded, 'text')} embedded`;
+  return `Indexed ${folder}: ${changes.filter(Boolean).join(', ')}; ${count(chunks, 'chunk')}; ${vectors}; ${seconds(milliseconds)}.`;
+}

@@ -1,0 +1,86 @@
+#!/usr/bin/env node
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { cacheHome } from '../adapters/cache-home.ts';
+import { CairnError, failureOf, isAbort } from '../core/errors.ts';
+import { environmentLookup, environmentName, readSettings } from '../core/settings.ts';
+import { version } from '../../package.json';
+import { runAsk } from './ask-command.ts';
+import { runEval } from './eval-command.ts';
+import { runIndex } from './index-command.ts';
+import { runMcp } from './mcp-command.ts';
+import type { Session } from './open-folder.ts';
+import { runSearch } from './search-command.ts';
+import { runStatus } from './status-command.ts';
+import type { Terminal } from './terminal.ts';
+import { parseCommandLine, type Invocation } from './usage.ts';
+import { runWhy } from './why-command.ts';
+
+// Some grammars keep V8's optimising compiler busy for seconds; the baseline compiler is enough for one run.
+setFlagsFromString('--liftoff-only');
+
+const terminal: Terminal = {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  live: process.stderr.isTTY,
+};
+
+// A reader that has seen enough ("cairn search x | head") is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+void run(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});
+
+async function run(args: readonly string[]): Promise<number> {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  try {
+    const parsed = parseCommandLine(args, version);
+    if ('help' in parsed) {
+      terminal.out(`${parsed.help}\n`);
+      return 0;
+    }
+    return await dispatch(parsed, openSession(), stop.signal);
+  } catch (thrown) {
+    if (isAbort(thrown)) {
+      terminal.err('Stopped; what was done is kept.\n');
+      return 1;
+    }
+    const { message, action } = failureOf(thrown);
+    terminal.err(`cairn: ${message} ${action}\n`);
+    return thrown instanceof CairnError && thrown.code === 'wrong-usage' ? 2 : 1;
+  }
+}
+
+async function dispatch(invocation: Invocation, session: Session, signal: AbortSignal): Promise<number> {
+  switch (invocation.command) {
+    case 'index':
+      return runIndex(invocation, session, terminal, signal);
+    case 'status':
+      return runStatus(invocation, session, terminal);
+    case 'search':
+      return runSearch(invocation, session, terminal, signal);
+    case 'ask':
+      return runAsk(invocation, session, terminal, signal);
+    case 'why':
+      return runWhy(invocation, session, terminal);
+    case 'eval':
+      return runEval(invocation, session, terminal, signal);
+    case 'mcp':
+      return runMcp(invocation, session);
+  }
+}
+
+function openSession(): Session {
+  const { settings, problems } = readSettings(environmentLookup(process.env));
+  for (const { key, message } of problems) terminal.err(`${environmentName(key)}: ${message}\n`);
+  return {
+    settings,
+    environment: process.env,
+    home: cacheHome(process.env, process.platform),
+    assets: path.dirname(__filename),
+    // Diagnostics of the command line are its results and errors; a log would repeat them.
+    log: { info: () => undefined, warn: () => undefined },
+  };
+}

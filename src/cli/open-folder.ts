@@ -1,0 +1,60 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { indexFolder } from '../adapters/cache-home.ts';
+import { errors } from '../core/errors.ts';
+import type { Engine } from '../core/engine.ts';
+import type { Log } from '../core/ports/log.ts';
+import type { Settings } from '../core/settings.ts';
+import { buildEngine } from '../process/build-engine.ts';
+import { embedderFor, type Environment } from '../process/environment.ts';
+
+export interface Session {
+  readonly settings: Settings;
+  readonly environment: Environment;
+  /** Where indexes lie. */
+  readonly home: string;
+  /** The folder of the bundle, with grammars beside it. */
+  readonly assets: string;
+  readonly log: Log;
+}
+
+export interface OpenedFolder {
+  readonly engine: Engine;
+  readonly folder: string;
+  /** Folder between the indexed root and the one asked for, with a slash at its end; empty where they are the same. */
+  readonly prefix: string;
+}
+
+/**
+ * Opens the index of a folder. A folder inside one that is indexed uses that index, and `prefix` limits what is asked
+ * of it; `exact` always means the folder itself.
+ */
+export async function openFolder(given: string, session: Session, options: { exact?: boolean; codeOnly?: boolean } = {}): Promise<OpenedFolder> {
+  const wanted = realFolder(given || '.');
+  const folder = options.exact || options.codeOnly ? wanted : nearestIndexed(wanted, session.home);
+  const engine = await buildEngine({
+    folders: [{ folder, name: '' }],
+    settings: session.settings,
+    home: session.home,
+    assets: session.assets,
+    embedder: embedderFor(session.settings, session.environment),
+    log: session.log,
+    codeOnly: options.codeOnly ?? false,
+  });
+  const between = path.relative(folder, wanted).replaceAll('\\', '/');
+  return { engine, folder, prefix: between ? `${between}/` : '' };
+}
+
+function nearestIndexed(folder: string, home: string): string {
+  for (let current = folder; ; current = path.dirname(current)) {
+    if (existsSync(path.join(indexFolder(home, current), 'manifest.json'))) return current;
+    if (path.dirname(current) === current) return folder;
+  }
+}
+
+function realFolder(given: string): string {
+  const absolute = path.resolve(given);
+  if (!existsSync(absolute)) throw errors.folderMissing(absolute);
+  if (!statSync(absolute).isDirectory()) throw errors.notAFolder(absolute);
+  return realpathSync.native(absolute);
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { hit } from '../../test/support/model.ts';
+import { renderHits, within } from './search-command.ts';
+
+it('shows place, symbol and the first lines with their numbers', () => {
+  const found = hit('src/a.ts', 9, { text: Array.from({ length: 8 }, (_, i) => `line ${9 + i}`).join('\n'), why: { keywordRank: 1, keywordScore: 2.5, matched: ['retry'] } });
+  expect(renderHits([found], true)).toBe(
+    ['src/a.ts:9-16  function', '  score 1.0000 · keyword rank 1 (2.5: retry)', '      9  line 9', '     10  line 10', '     11  line 11', '     12  line 12', '     13  line 13', '     14  line 14', '         … 2 more', ''].join('\n'),
+  );
+});
+
+it.each([
+  ['', ['*.ts'], ['*.ts']],
+  ['sub/', undefined, ['/sub/']],
+  ['sub/', ['*.ts'], ['/sub/**/*.ts']],
+  ['sub/', ['core/*.ts'], ['/sub/core/*.ts']],
+])('limits a search below %j with %j', (prefix, paths, expected) => {
+  expect(within(prefix, paths ? { paths } : {}).paths).toEqual(expected);
+});

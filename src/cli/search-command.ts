@@ -1,0 +1,76 @@
+import { errors } from '../core/errors.ts';
+import { chunkKinds, type ChunkKind } from '../core/model/chunk.ts';
+import type { Hit, SearchResult } from '../core/model/hit.ts';
+import type { Filters } from '../core/model/query.ts';
+import { openFolder, type Session } from './open-folder.ts';
+import { syncForReading } from './synced.ts';
+import type { Terminal } from './terminal.ts';
+import type { Invocation, Options } from './usage.ts';
+
+export async function runSearch({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
+  const top = options.number('top', 10, 1000);
+  const filters = filtersOf(options);
+  const { engine, prefix } = await openFolder(options.text('dir') ?? '', session);
+  try {
+    await syncForReading(engine, terminal, signal);
+    const result = await engine.search({ text: argument, top, filters: within(prefix, filters) }, signal);
+    if (result.notice) terminal.err(`${result.notice}\n`);
+    terminal.out(options.flag('json') ? `${JSON.stringify(resultJson(result))}\n` : renderHits(result.hits, options.flag('explain')));
+    return 0;
+  } finally {
+    await engine.dispose();
+  }
+}
+
+/** The document of `--json`: a contract, lines 1-based and inclusive. */
+export function resultJson({ query, hits, coverage, mode, notice }: SearchResult) {
+  return { query, hits: hits.map(hitJson), coverage, mode, ...(notice === undefined ? {} : { notice }) };
+}
+
+export function hitJson({ chunk, score, why, text, groupOf }: Hit) {
+  const { path, span, kind, symbol, language } = chunk;
+  return { path, startLine: span.startLine, endLine: span.endLine, kind, symbol, language, score, why, text, ...(groupOf === undefined ? {} : { groupOf }) };
+}
+
+/** Places that a terminal makes clickable, each with the first lines of its text. */
+export function renderHits(hits: readonly Hit[], explain: boolean): string {
+  if (hits.length === 0) return 'Nothing was found. Try other words, or "cairn status" to see what is indexed.\n';
+  return hits.map((hit) => renderHit(hit, explain)).join('\n');
+}
+
+/** Lines of a hit that are shown: enough to know whether it is the right one. */
+const shownLines = 6;
+
+function renderHit({ chunk, text, why, score, groupOf }: Hit, explain: boolean): string {
+  const lines = text.split(/\r\n|\n|\r/).slice(0, shownLines);
+  const more = chunk.span.endLine - chunk.span.startLine + 1 - lines.length;
+  const reasons = [
+    `score ${score.toFixed(4)}`,
+    why.keywordRank && `keyword rank ${why.keywordRank} (${why.keywordScore?.toFixed(1)}${why.matched?.length ? `: ${why.matched.join(', ')}` : ''})`,
+    why.vectorRank && `vector rank ${why.vectorRank} (${why.vectorScore?.toFixed(3)})`,
+    groupOf !== undefined && `further chunk of hit ${groupOf + 1}`,
+    ...(why.notes ?? []),
+  ];
+  return [
+    `${chunk.path}:${chunk.span.startLine}-${chunk.span.endLine}  ${chunk.kind}${chunk.symbol ? ` ${chunk.symbol}` : ''}`,
+    ...(explain ? [`  ${reasons.filter(Boolean).join(' · ')}`] : []),
+    // A line of a minified file would fill the screen.
+    ...lines.map((line, i) => `  ${String(chunk.span.startLine + i).padStart(5)}  ${line.slice(0, 160)}`),
+    ...(more > 0 ? [`         … ${more} more`] : []),
+    '',
+  ].join('\n');
+}
+
+function filtersOf(options: Options): Filters {
+  const kinds = options.list('kind');
+  const unknown = kinds.find((kind) => !chunkKinds.some((known) => known === kind));
+  if (unknown !== undefined) throw errors.wrongUsage(`There is no kind "${unknown}".`, `Use one of ${chunkKinds.join(', ')}.`);
+  return { languages: options.list('lang'), paths: options.list('path'), kinds: kinds as readonly ChunkKind[] };
+}
+
+/** Filters that hold below a folder of the root only. */
+export function within(prefix: string, filters: Filters): Filters {
+  if (!prefix) return filters;
+  const paths = filters.paths?.length ? filters.paths.map((glob) => (glob.includes('/') ? prefix + glob.replace(/^\//, '') : `${prefix}**/${glob}`)) : [prefix];
+  return { ...filters, paths: paths.map((glob) => `/${glob}`) };
+}

@@ -1,0 +1,48 @@
+import type { Progress } from '../core/model/status.ts';
+
+/** Where a command writes: results to `out`, everything about them to `err`. */
+export interface Terminal {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  /** True where `err` is a terminal, so that a line can be written over. */
+  readonly live: boolean;
+}
+
+const words: Record<Progress['phase'], string> = { walking: 'Looking for files', indexing: 'Indexing files', embedding: 'Embedding chunks', saving: 'Saving' };
+
+/** A line of progress that is written over on a terminal, and every few seconds otherwise. Call `end` before anything else is written. */
+export function progressLine(terminal: Terminal, quiet: boolean): { show: (progress: Progress) => void; end: () => void } {
+  let last = 0;
+  let width = 0;
+  const pause = terminal.live ? 100 : 5000;
+  return {
+    show({ phase, done, total }) {
+      const now = performance.now();
+      if (quiet || now - last < pause) return;
+      last = now;
+      const text = total > 0 ? `${words[phase]}: ${format(done)} of ${format(total)}` : words[phase];
+      terminal.err(terminal.live ? `\r${text.padEnd(width)}` : `${text}\n`);
+      width = text.length;
+    },
+    end() {
+      if (terminal.live && width > 0) terminal.err(`\r${' '.repeat(width)}\r`);
+      width = 0;
+    },
+  };
+}
+
+export function format(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+export function count(number: number, noun: string): string {
+  return `${format(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+export function seconds(milliseconds: number): string {
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+export function size(bytes: number): string {
+  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(0)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

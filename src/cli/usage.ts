@@ -1,0 +1,120 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { errors } from '../core/errors.ts';
+
+/** What the command line understands: one entry a command, from which the help is made. */
+const shared = { help: { type: 'boolean', short: 'h' } } as const;
+const json = { json: { type: 'boolean' } } as const;
+const dir = { dir: { type: 'string' } } as const;
+
+export const commands = {
+  index: { positional: '[dir]', about: 'Build the index of a folder, or bring it up to date.', options: { ...json, quiet: { type: 'boolean' } } },
+  status: { positional: '[dir]', about: 'What is indexed, left out or failed, and why.', options: json },
+  search: {
+    positional: '<query>',
+    about: 'Find code by words and meaning.',
+    options: {
+      ...dir,
+      ...json,
+      top: { type: 'string' },
+      lang: { type: 'string', multiple: true },
+      path: { type: 'string', multiple: true },
+      kind: { type: 'string', multiple: true },
+      explain: { type: 'boolean' },
+    },
+  },
+  ask: {
+    positional: '<question>',
+    about: 'Answer a question with citations; without a model, show the code.',
+    options: { ...dir, ...json, provider: { type: 'string' }, model: { type: 'string' }, 'no-llm': { type: 'boolean' } },
+  },
+  why: { positional: '<file>', about: 'Why a file is indexed or not, naming the rule.', options: dir },
+  eval: {
+    positional: '<items.jsonl>',
+    about: 'Ask a set of questions and print how well the answers are found.',
+    options: {
+      ...dir,
+      ...json,
+      repos: { type: 'string' },
+      scope: { type: 'string' },
+      run: { type: 'string' },
+      top: { type: 'string' },
+      quiet: { type: 'boolean' },
+    },
+  },
+  mcp: { positional: '[dir]', about: 'Serve the index over the Model Context Protocol on standard input and output.', options: {} },
+} as const satisfies Record<string, { positional: string; about: string; options: ParseArgsConfig['options'] }>;
+
+export type CommandName = keyof typeof commands;
+
+export interface Invocation {
+  readonly command: CommandName;
+  /** The one positional argument, empty where it was left out. */
+  readonly argument: string;
+  readonly options: Options;
+}
+
+export interface Options {
+  readonly flag: (name: string) => boolean;
+  readonly text: (name: string) => string | undefined;
+  readonly list: (name: string) => readonly string[];
+  readonly number: (name: string, fallback: number, most: number) => number;
+}
+
+/** Returns the help text instead where it was asked for. Throws `wrong-usage`. */
+export function parseCommandLine(args: readonly string[], version: string): Invocation | { readonly help: string } {
+  const [name = '', ...rest] = args;
+  if (['', '-h', '--help', 'help'].includes(name)) return { help: overview() };
+  if (['-v', '--version', 'version'].includes(name)) return { help: version };
+  if (!isCommand(name)) throw errors.wrongUsage(`There is no command "${name}".`, 'Run "cairn --help" for the list.');
+  const { values, positionals } = parse(name, rest);
+  if (values['help']) return { help: usageOf(name) };
+  const [argument = '', ...more] = positionals;
+  if (!argument && commands[name].positional.startsWith('<')) {
+    throw errors.wrongUsage(`"cairn ${name}" needs ${commands[name].positional}.`, `Usage: ${usageLine(name)}`);
+  }
+  if (more.length > 0) throw errors.wrongUsage(`"cairn ${name}" takes one argument; "${more[0]}" is a second.`, 'Put quotes around a question of several words.');
+  return { command: name, argument, options: optionsOf(values) };
+}
+
+function parse(name: CommandName, args: string[]): { values: Record<string, unknown>; positionals: string[] } {
+  try {
+    return parseArgs({ args, options: { ...commands[name].options, ...shared }, allowPositionals: true });
+  } catch (thrown) {
+    const message = thrown instanceof Error ? (thrown.message.split('. ')[0] ?? '') : String(thrown);
+    throw errors.wrongUsage(`${message}.`, `Usage: ${usageLine(name)}`);
+  }
+}
+
+function optionsOf(values: Record<string, unknown>): Options {
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
+  return {
+    flag: (name) => values[name] === true,
+    text,
+    list: (name) => (Array.isArray(values[name]) ? values[name].flatMap((value) => String(value).split(',')) : []),
+    number(name, fallback, most) {
+      const value = text(name);
+      if (value === undefined) return fallback;
+      const number = Number(value);
+      if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+      throw errors.wrongUsage(`--${name} must be a whole number from 1 to ${most}, not "${value}".`, 'Give another number.');
+    },
+  };
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(commands, name);
+}
+
+function overview(): string {
+  const rows = (Object.keys(commands) as CommandName[]).map((name) => `  ${`${name} ${commands[name].positional}`.padEnd(24)}${commands[name].about}`);
+  return ['Cairn finds and explains code, and proves what it says by file and line.', '', 'Usage: cairn <command> [options]', '', ...rows, '', '"cairn <command> --help" lists the options of a command.'].join('\n');
+}
+
+function usageOf(name: CommandName): string {
+  return [commands[name].about, '', `Usage: ${usageLine(name)}`].join('\n');
+}
+
+function usageLine(name: CommandName): string {
+  const options = Object.entries(commands[name].options as NonNullable<ParseArgsConfig['options']>);
+  return ['cairn', name, commands[name].positional, ...options.map(([option, { type }]) => (type === 'boolean' ? `[--${option}]` : `[--${option} ${option.toUpperCase()}]`))].join(' ');
+}

@@ -1,0 +1,60 @@
+import { limits } from './limits.ts';
+import type { MeasuredText } from './measured-text.ts';
+import type { Piece } from './piece.ts';
+
+/**
+ * Joins gaps that say nothing by themselves to a neighbour: blank lines and closing brackets to the piece before, a few
+ * words (`export default queue;`) to the one after where both stand in the same definition.
+ */
+export function joinCrumbs(pieces: readonly Piece[], source: MeasuredText): Piece[] {
+  const joined: Piece[] = [];
+  let carried: number | undefined;
+  pieces.forEach((piece, index) => {
+    const before = joined.at(-1);
+    const after = pieces[index + 1];
+    const current = carried === undefined ? piece : startingAt(piece, carried);
+    carried = undefined;
+    const size = sizeOf(current, source);
+    if (size === 'whole' || (!before && !after)) joined.push(current);
+    else if (before && (size === 'empty' || !after || !standsBeside(current, after))) joined[joined.length - 1] = endingAt(before, current.span.endLine);
+    else carried = current.span.startLine;
+  });
+  return joined;
+}
+
+/** The extent grows along: it always holds the span. */
+function startingAt(piece: Piece, startLine: number): Piece {
+  return { ...piece, span: { ...piece.span, startLine }, ...(piece.extent ? { extent: { ...piece.extent, startLine } } : {}) };
+}
+
+export function endingAt(piece: Piece, endLine: number): Piece {
+  const extent = piece.extent && { ...piece.extent, endLine: Math.max(piece.extent.endLine, endLine) };
+  return { ...piece, span: { ...piece.span, endLine }, ...(extent ? { extent } : {}) };
+}
+
+/** The symbol of what holds a definition is the gap's own symbol. */
+function standsBeside(gap: Piece, after: Piece): boolean {
+  const dot = after.symbol.lastIndexOf('.');
+  return gap.kind !== 'code' || gap.symbol === (dot < 0 ? '' : after.symbol.slice(0, dot));
+}
+
+/** More blank lines than these are a piece, lest a neighbour grows beyond every limit. */
+const mostEmptyLines = 24;
+
+function sizeOf(piece: Piece, source: MeasuredText): 'empty' | 'crumb' | 'whole' {
+  if (piece.kind !== 'code' && piece.kind !== 'file') return 'whole';
+  const { startLine, endLine } = piece.span;
+  if (endLine - startLine >= mostEmptyLines) return 'whole';
+  let tokens = 0;
+  for (let line = startLine; line <= endLine; line++) {
+    if (source.isBlank(line) || closes(source, line)) continue;
+    tokens += source.tokens(line, line) - 1;
+    if (tokens > limits.crumb) return 'whole';
+  }
+  return tokens === 0 ? 'empty' : 'crumb';
+}
+
+/** `}`, `} // namespace detail`, `end`, `#endif`: it ends what came before. The length keeps a long line that starts so from hiding. */
+function closes(source: MeasuredText, line: number): boolean {
+  return source.tokens(line, line) <= 2 * limits.crumb && /^\s*(?:end\b|#\s*end(?:if|region)\b|[)}\]])/.test(source.line(line));
+}

@@ -1,0 +1,18 @@
+/**
+ * The sizes of chunks, in estimated tokens. The embedder sums over a chunk's tokens: a definition stays whole as long
+ * as it has one theme, plain text is cut sooner because nothing says where its themes end.
+ */
+export const limits = {
+  /** A definition up to here is one chunk. Nine of ten functions are below 400, and every embedder takes 1,024. */
+  definition: 1024,
+  /** Windows over what has no structure, or too much in one definition. */
+  window: 512,
+  /** What two windows share, so that a sentence at the cut is whole in one of them: about seven lines of code. */
+  overlap: 64,
+  /** A gap up to this size joins a neighbour: `export default queue;` alone answers no question. */
+  crumb: 6,
+  /** Small entries of a configuration file are put together up to here: ten or twenty lines that are read at a glance. */
+  entries: 128,
+  /** Definitions nested deeper stay inside the outer one: nobody names them, and recursion must end. */
+  nesting: 24,
+} as const;

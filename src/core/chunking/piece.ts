@@ -1,0 +1,19 @@
+import type { ChunkKind, Span } from '../model/chunk.ts';
+
+/** A piece of a file on its way to become a chunk. Pieces cover the file in order, without a hole. */
+export interface Piece {
+  readonly span: Span;
+  readonly kind: ChunkKind;
+  readonly symbol: string;
+  readonly extent?: Span;
+  /** Lines that are embedded before the text: enclosing definitions, a signature, the names of members. */
+  readonly context: readonly string[];
+  /** What is embedded in place of the span's text, where the raw text is hard to read (a cell in a notebook's JSON). */
+  readonly readable?: string;
+  /** Added to the context where the piece is cut into windows: what the cut takes away from the later ones. */
+  readonly signature?: string;
+}
+
+export function piece(kind: ChunkKind, symbol: string, startLine: number, endLine: number, context: readonly string[] = []): Piece {
+  return { kind, symbol, span: { startLine, endLine }, context };
+}

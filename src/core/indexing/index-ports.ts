@@ -1,0 +1,40 @@
+import type { Chunk } from '../model/chunk.ts';
+import type { SourceFile } from '../model/file.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Embedder } from '../ports/embedder.ts';
+import type { FileSource } from '../ports/file-source.ts';
+import type { Hasher } from '../ports/hasher.ts';
+import type { IndexStorage } from '../ports/index-storage.ts';
+import type { KeywordStores } from '../ports/keyword-store.ts';
+import type { Log } from '../ports/log.ts';
+import type { Parser } from '../ports/parser.ts';
+import type { VectorStores } from '../ports/vector-store.ts';
+
+/** Cuts a file into chunks that cover every line. Faults of the file come back as problems. */
+export type ChunkFile = (
+  file: SourceFile,
+  parser: Parser,
+) => Promise<{ readonly chunks: readonly Chunk[]; readonly problems: readonly string[] }>;
+
+/** What the index of one root is made with. */
+export interface IndexPorts {
+  readonly source: FileSource;
+  readonly storage: IndexStorage;
+  readonly parser: Parser;
+  readonly chunk: ChunkFile;
+  readonly embedder: Embedder | null;
+  readonly keywordStores: KeywordStores;
+  readonly vectorStores: VectorStores;
+  readonly hasher: Hasher;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface IndexOptions {
+  /** Short name of the root among several. */
+  readonly name: string;
+  /** Milliseconds between two commits of a long sync: what a kill may cost. 20 seconds where it is not given. */
+  readonly commitEvery?: number;
+  /** Texts a call of the embedder: as many as a failure may cost. 64 where it is not given. */
+  readonly batchSize?: number;
+}

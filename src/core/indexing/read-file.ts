@@ -1,0 +1,55 @@
+import type { FileEntry, SourceFile } from '../model/file.ts';
+import type { FileRecord } from '../model/file-record.ts';
+import type { ReadResult } from '../ports/file-source.ts';
+import type { IndexPorts } from './index-ports.ts';
+import type { LeftOut } from './left-out.ts';
+
+/** What reading a file came to. */
+export type Reading =
+  | { readonly kind: 'record'; readonly record: FileRecord }
+  /** The bytes are those of the record: only its time changes. */
+  | { readonly kind: 'touched'; readonly record: FileRecord }
+  | { readonly kind: 'left'; readonly left: LeftOut }
+  | { readonly kind: 'vanished' };
+
+/** From a file on disk to its record. A file that can't be read or cut costs only itself. */
+export async function readFile(file: FileEntry, known: FileRecord | undefined, ports: IndexPorts): Promise<Reading> {
+  const result = await ports.source.read(file.path);
+  if (!result.ok) return notRead(file, result);
+  if (known?.hash === result.hash) return { kind: 'touched', record: { ...known, bytes: file.bytes, modified: file.modified } };
+  const source = { path: file.path, hash: result.hash, language: ports.parser.languageOf(file.path, result.text), text: result.text };
+  try {
+    return { kind: 'record', record: await recordOf(file, source, ports) };
+  } catch (error) {
+    const message = `The file can't be cut into chunks: ${error instanceof Error ? error.message : String(error)}`;
+    return { kind: 'left', left: { ...failed(file, message), hash: source.hash } };
+  }
+}
+
+/** True where reading shows something else than what is known, though size and time are the same. */
+export async function isChanged(file: FileEntry, known: FileRecord | LeftOut | undefined, ports: IndexPorts): Promise<boolean> {
+  const result = await ports.source.read(file.path);
+  if (known?.hash !== undefined) return !result.ok || result.hash !== known.hash;
+  const message = known && 'message' in known ? known.message : undefined;
+  return result.ok || result.reason === 'vanished' || result.message !== message;
+}
+
+async function recordOf(file: FileEntry, source: SourceFile, ports: IndexPorts): Promise<FileRecord> {
+  const { chunks, problems } = await ports.chunk(source, ports.parser);
+  const keys = chunks.map((chunk) => ports.hasher.hash(chunk.embedText));
+  return { ...source, bytes: file.bytes, modified: file.modified, chunks, keys, problems };
+}
+
+function notRead(file: FileEntry, result: Extract<ReadResult, { ok: false }>): Reading {
+  if (result.reason === 'vanished') return { kind: 'vanished' };
+  if (result.reason === 'unreadable') return { kind: 'left', left: failed(file, result.message) };
+  return { kind: 'left', left: { ...stat(file), rule: result.message, message: result.message } };
+}
+
+function failed(file: FileEntry, message: string): LeftOut {
+  return { ...stat(file), rule: null, message };
+}
+
+function stat(file: FileEntry): Pick<LeftOut, 'path' | 'bytes' | 'modified'> {
+  return { path: file.path, bytes: file.bytes, modified: file.modified };
+}

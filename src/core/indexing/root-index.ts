@@ -1,0 +1,149 @@
+import { errors, failureOf, isAbort, type Failure } from '../errors.ts';
+import type { Explanation, Progress, RootStatus, SyncSummary } from '../model/status.ts';
+import type { IndexReader } from '../ports/index-reader.ts';
+import { breather } from './breather.ts';
+import type { IndexMemory } from './index-memory.ts';
+import type { IndexOptions, IndexPorts } from './index-ports.ts';
+import { coverageOf, rootStatus } from './index-status.ts';
+import { emptyMemory, loadIndex } from './load-index.ts';
+import { syncIndex } from './sync-index.ts';
+
+/** The index of one root: what searches read, and the only thing that writes it. */
+export interface RootIndex extends IndexReader {
+  /** Takes over what another process committed; cheap when there is nothing new. */
+  refresh(): Promise<void>;
+  /** Brings the index up to date with the disk. Throws `index-busy` while another process writes; searching goes on. */
+  sync(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncSummary>;
+  status(): Promise<RootStatus>;
+  why(path: string): Promise<Explanation>;
+  /** Stops a running sync and removes the index from disk. */
+  forget(): Promise<void>;
+  /** Stops a running sync and waits for its end. */
+  dispose(): Promise<void>;
+}
+
+export async function openRootIndex(ports: IndexPorts, options: IndexOptions): Promise<RootIndex> {
+  const root = new OpenRootIndex(ports, options);
+  await root.refresh();
+  return root;
+}
+
+class OpenRootIndex implements RootIndex {
+  private memory: IndexMemory;
+  /** Syncs, refreshes and the rest come one after another. */
+  private queue: Promise<unknown> = Promise.resolve();
+  private readonly ending = new AbortController();
+  private running = new Set<AbortController>();
+  private syncing = false;
+  private stopped = false;
+  private failure: Failure | null = null;
+
+  constructor(
+    private readonly ports: IndexPorts,
+    private readonly options: IndexOptions,
+  ) {
+    this.memory = emptyMemory(ports);
+  }
+
+  get files() {
+    return this.memory.table.records;
+  }
+  get keywords() {
+    return this.memory.keywords;
+  }
+  get vectors() {
+    return this.memory.vectors;
+  }
+  get coverage() {
+    return coverageOf(this.memory);
+  }
+  chunk(id: string) {
+    return this.memory.table.chunk(id);
+  }
+  chunksOf(key: string) {
+    return this.memory.table.idsOf(key);
+  }
+
+  async refresh(): Promise<void> {
+    // The running sync is the one that reads and writes generations.
+    if (this.syncing) return;
+    return this.inTurn(() => this.load(this.ending.signal));
+  }
+
+  sync(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncSummary> {
+    return this.inTurn(() => this.stoppable(signal, (stop) => this.runSync(onProgress, stop)));
+  }
+
+  async status(): Promise<RootStatus> {
+    const { syncing, stopped, failure } = this;
+    return rootStatus(this.memory, this.ports, this.options.name, { syncing, stopped, failure }, await this.ports.storage.bytes());
+  }
+
+  async why(path: string): Promise<Explanation> {
+    const { rule } = await this.ports.source.why(path);
+    const record = this.memory.table.records.get(path);
+    return record ? { path, indexed: true, rule, chunks: record.chunks.length } : { path, indexed: false, rule };
+  }
+
+  async forget(): Promise<void> {
+    this.stopAll();
+    await this.inTurn(async () => {
+      await this.ports.storage.forget();
+      this.memory = emptyMemory(this.ports);
+      this.failure = null;
+      this.stopped = false;
+    });
+  }
+
+  async dispose(): Promise<void> {
+    this.ending.abort();
+    this.stopAll();
+    await this.inTurn(async () => undefined);
+  }
+
+  private async runSync(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncSummary> {
+    this.syncing = true;
+    this.stopped = false;
+    try {
+      if (this.memory.unsaved) await this.load(signal);
+      const summary = await syncIndex(this.memory, this.ports, this.options, onProgress, signal);
+      this.failure = summary.failure ?? null;
+      return summary;
+    } catch (error) {
+      if (isAbort(error)) this.stopped = true;
+      else this.failure = failureOf(error);
+      throw error;
+    } finally {
+      this.syncing = false;
+    }
+  }
+
+  /** After a failed commit memory and disk may differ: then all is read from disk, and changes hands when it is whole. */
+  private async load(signal: AbortSignal): Promise<void> {
+    const memory = this.memory.unsaved ? emptyMemory(this.ports) : this.memory;
+    const damage = await loadIndex(memory, this.ports, breather(this.ports.clock, signal));
+    this.memory = memory;
+    if (damage !== null) this.failure = errors.indexDamaged(this.ports.source.folder, damage).toFailure();
+    else if (this.failure?.code === 'index-damaged') this.failure = null;
+  }
+
+  private async stoppable<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const own = new AbortController();
+    this.running.add(own);
+    try {
+      return await work(AbortSignal.any([signal, own.signal, this.ending.signal]));
+    } finally {
+      this.running.delete(own);
+    }
+  }
+
+  private stopAll(): void {
+    for (const controller of this.running) controller.abort();
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.queue.then(work, work);
+    this.queue = turn.catch(() => undefined);
+    return turn;
+  }
+}

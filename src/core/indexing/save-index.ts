@@ -1,0 +1,113 @@
+import type { FileRecord } from '../model/file-record.ts';
+import type { Generation, WriteLease } from '../ports/index-storage.ts';
+import { sameModel, type IndexFacts } from './index-facts.ts';
+import { fileSegments, format, keywordSegment, segmentOf, vectorSegment, vectorShard } from './index-format.ts';
+import type { IndexMemory } from './index-memory.ts';
+import type { IndexPorts } from './index-ports.ts';
+import { encodeKeywords, type HeldFile } from './keyword-segment.ts';
+import type { LeftOut } from './left-out.ts';
+import { encodeRecords } from './record-segment.ts';
+
+type Changes = Map<string, Uint8Array | null>;
+
+/**
+ * Share of the chunks that may be missing from the saved keyword index or be too many in it: they are added when it is
+ * read, at about half a millisecond each. Writing it whole for every changed file would cost far more.
+ */
+const toleratedDrift = 0.05;
+
+/** Writes what differs from the disk as one new generation; nothing where nothing differs. */
+export async function saveIndex(memory: IndexMemory, facts: IndexFacts, finished: boolean, lease: WriteLease, ports: IndexPorts): Promise<void> {
+  memory.unsaved = true;
+  const changes: Changes = new Map();
+  // Vectors first: they lose what the records no longer name.
+  await addVectors(memory, changes);
+  await addRecords(memory, changes, ports);
+  if (finished && keywordsNeedSaving(memory)) addKeywords(memory, changes);
+  dropObsolete(memory, changes);
+  if (changes.size === 0 && sameFacts(memory.facts, facts) && memory.generation !== null) {
+    memory.unsaved = false;
+    return;
+  }
+  const stamped = { ...facts, updated: ports.clock.now() };
+  memory.generation = await lease.commit(changes, { ...stamped }, format);
+  memory.facts = stamped;
+  memory.damaged.clear();
+  memory.staleVectors = false;
+  if (changes.has(keywordSegment)) memory.keywordDrift = 0;
+  memory.unsaved = false;
+}
+
+/** Whether a sync that found no file changed still has something to write. */
+export function needsRepair(memory: IndexMemory, facts: IndexFacts): boolean {
+  return memory.damaged.size > 0 || memory.generation === null || memory.generation.format !== format || !sameFacts(memory.facts, facts) || keywordsNeedSaving(memory);
+}
+
+async function addRecords(memory: IndexMemory, changes: Changes, ports: IndexPorts): Promise<void> {
+  const names = new Set(writesAll(memory.generation) ? fileSegments : memory.dirty);
+  for (const name of memory.damaged) if (fileSegments.includes(name)) names.add(name);
+  if (names.size === 0) return;
+  const shards = new Map([...names].map((name) => [name, { records: [] as FileRecord[], left: [] as LeftOut[] }]));
+  for (const record of memory.table.records.values()) shards.get(segmentOf(record.path))?.records.push(record);
+  for (const left of memory.left.values()) shards.get(segmentOf(left.path))?.left.push(left);
+  for (const [name, shard] of shards) {
+    memory.dirty.delete(name);
+    const empty = shard.records.length + shard.left.length === 0;
+    if (!empty) changes.set(name, encodeRecords(shard));
+    else if (memory.generation?.segments[name]) changes.set(name, null);
+    await ports.clock.sleep(0);
+  }
+}
+
+function writesAll(generation: Generation | null): boolean {
+  return generation === null || generation.format !== format;
+}
+
+function keywordsNeedSaving(memory: IndexMemory): boolean {
+  if (memory.table.chunkCount === 0) return memory.generation?.segments[keywordSegment] !== undefined;
+  if (writesAll(memory.generation) || memory.damaged.has(keywordSegment) || !memory.generation?.segments[keywordSegment]) return true;
+  return memory.keywordDrift > memory.table.chunkCount * toleratedDrift;
+}
+
+function addKeywords(memory: IndexMemory, changes: Changes): void {
+  if (memory.table.chunkCount === 0) {
+    changes.set(keywordSegment, null);
+    return;
+  }
+  const holds = new Map<string, HeldFile>();
+  for (const record of memory.table.records.values()) holds.set(record.path, { hash: record.hash, ids: record.chunks.map((chunk) => chunk.id) });
+  changes.set(keywordSegment, encodeKeywords({ holds, index: memory.keywords.save() }));
+}
+
+/** Without an embedder the vectors of an earlier one stay: it may come back. */
+async function addVectors(memory: IndexMemory, changes: Changes): Promise<void> {
+  const { vectors } = memory;
+  if (!vectors) return;
+  const orphans = [...vectors.keys()].filter((key) => !memory.table.hasKey(key));
+  if (orphans.length > 0) await vectors.remove(orphans);
+  for (const [shard, bytes] of await vectors.save()) {
+    const name = vectorSegment(shard);
+    if (bytes !== null || memory.generation?.segments[name]) changes.set(name, bytes);
+  }
+  for (const name of Object.keys(memory.generation?.segments ?? {})) {
+    if (vectorShard(name) !== null && !changes.has(name) && (memory.staleVectors || memory.damaged.has(name))) changes.set(name, null);
+  }
+}
+
+/** Segments of another format, and a damaged keyword index that is not written yet. */
+function dropObsolete(memory: IndexMemory, changes: Changes): void {
+  const foreign = memory.generation !== null && memory.generation.format !== format;
+  for (const name of Object.keys(memory.generation?.segments ?? {})) {
+    if (!changes.has(name) && (foreign || (name === keywordSegment && memory.damaged.has(name)))) changes.set(name, null);
+  }
+}
+
+/** Times alone are no reason to write: an index that did not change is not touched. */
+function sameFacts(a: IndexFacts, b: IndexFacts): boolean {
+  return sameModel(a.model, b.model) && a.dimension === b.dimension && a.waiting === b.waiting && sameCounts(a.skipped, b.skipped);
+}
+
+function sameCounts(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}

@@ -1,0 +1,78 @@
+/**
+ * How many tokens a model will count in a text, estimated: vocabularies differ, limits only need the size. A word or a
+ * part of an identifier is one token for every eight letters begun, a number one for three digits, a run of one
+ * punctuation mark one for sixteen, a line end one, a wide script (Chinese, Japanese, Korean) one for a character, any
+ * other script one for two. Spaces between words are free, indentation costs one for sixteen.
+ *
+ * The estimate of a text is never more than the sum over its pieces, give or take one a cut.
+ */
+export function estimateTokens(text: string, start = 0, end = text.length): number {
+  let tokens = 0;
+  let at = start;
+  while (at < end) {
+    const code = text.charCodeAt(at);
+    const type = typeOf(code);
+    const from = at++;
+    switch (type) {
+      case upper:
+        while (at < end && typeOf(text.charCodeAt(at)) === upper) at++;
+        // `HTTPServer`: the last capital begins the next part.
+        if (at - from > 1 && at < end && typeOf(text.charCodeAt(at)) === lower) at--;
+        else if (at - from === 1) while (at < end && typeOf(text.charCodeAt(at)) === lower) at++;
+        tokens += (at - from + 7) >> 3;
+        break;
+      case lower:
+        while (at < end && typeOf(text.charCodeAt(at)) === lower) at++;
+        tokens += (at - from + 7) >> 3;
+        break;
+      case digit:
+        while (at < end && typeOf(text.charCodeAt(at)) === digit) at++;
+        tokens += Math.ceil((at - from) / 3);
+        break;
+      case space:
+        while (at < end && typeOf(text.charCodeAt(at)) === space) at++;
+        tokens += (at - from + 14) >> 4;
+        break;
+      case other:
+        while (at < end && typeOf(text.charCodeAt(at)) === other) at++;
+        tokens += (at - from + 1) >> 1;
+        break;
+      case mark:
+        while (at < end && text.charCodeAt(at) === code) at++;
+        tokens += (at - from + 15) >> 4;
+        break;
+      default:
+        tokens++;
+    }
+  }
+  return tokens;
+}
+
+const upper = 1;
+const lower = 2;
+const digit = 3;
+const space = 4;
+const mark = 5;
+const other = 6;
+const single = 7;
+
+const asciiTypes = Uint8Array.from({ length: 128 }, (_, code) => asciiType(String.fromCharCode(code)));
+
+function typeOf(code: number): number {
+  if (code < 128) return asciiTypes[code] ?? mark;
+  return isWide(code) ? single : other;
+}
+
+function asciiType(character: string): number {
+  if (/[A-Z]/.test(character)) return upper;
+  if (/[a-z]/.test(character)) return lower;
+  if (/[0-9]/.test(character)) return digit;
+  if (/[ \t\f\v]/.test(character)) return space;
+  if (/[\r\n]/.test(character)) return single;
+  return mark;
+}
+
+/** Scripts whose characters are tokens of their own, and surrogates: half a character of the rare ones. */
+function isWide(code: number): boolean {
+  return (code >= 0x2e80 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xdfff) || (code >= 0xf900 && code <= 0xfaff) || code >= 0xff00;
+}

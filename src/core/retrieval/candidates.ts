@@ -1,0 +1,69 @@
+import type { Candidate } from '../model/hit.ts';
+import type { Chunk } from '../model/chunk.ts';
+import type { IndexReader } from '../ports/index-reader.ts';
+
+/** One root as a search sees it. */
+export interface SearchRoot {
+  /** Empty where there is only one root. */
+  readonly name: string;
+  readonly index: IndexReader;
+}
+
+/**
+ * How many chunks each search brings. Of the questions measured, nearly every file that answers one is among the first
+ * 200 of either list; more only costs time.
+ */
+export const candidateLimit = 200;
+
+/** The best chunks by words, over all roots, best first. */
+export function keywordCandidates(roots: readonly SearchRoot[], text: string, accept: (chunk: Chunk) => boolean): Candidate[] {
+  const matches = roots.flatMap(({ name, index }) =>
+    index.keywords
+      .search(text, candidateLimit, (id) => accepts(index, id, accept))
+      .flatMap((match) => {
+        const found = index.chunk(match.id);
+        return found ? [{ root: name, chunk: found.chunk, score: match.score, matched: match.matched }] : [];
+      }),
+  );
+  return best(matches).map(({ root, chunk, score, matched }, i) => ({
+    root,
+    chunk,
+    why: { keywordRank: i + 1, keywordScore: score, matched },
+  }));
+}
+
+/** The best chunks by cosine with the question's vector, over all roots, best first. */
+export async function vectorCandidates(
+  roots: readonly SearchRoot[],
+  vector: Float32Array,
+  accept: (chunk: Chunk) => boolean,
+): Promise<Candidate[]> {
+  const matches: { root: string; chunk: Chunk; score: number }[] = [];
+  for (const { name, index } of roots) {
+    if (!index.vectors) continue;
+    const acceptKey = (key: string) => index.chunksOf(key).some((id) => accepts(index, id, accept));
+    for (const { key, score } of await index.vectors.search(vector, candidateLimit, acceptKey)) {
+      for (const id of index.chunksOf(key)) {
+        const found = index.chunk(id);
+        if (found && accept(found.chunk)) matches.push({ root: name, chunk: found.chunk, score });
+      }
+    }
+  }
+  return best(matches).map(({ root, chunk, score }, i) => ({ root, chunk, why: { vectorRank: i + 1, vectorScore: score } }));
+}
+
+function accepts(index: IndexReader, id: string, accept: (chunk: Chunk) => boolean): boolean {
+  const found = index.chunk(id);
+  return found !== undefined && accept(found.chunk);
+}
+
+/** Sorted by score; equal scores by place, so that the same question has the same answer every time. */
+function best<T extends { root: string; chunk: Chunk; score: number }>(matches: T[]): T[] {
+  return matches
+    .sort((a, b) => b.score - a.score || compare(a.root, b.root) || compare(a.chunk.path, b.chunk.path) || a.chunk.span.startLine - b.chunk.span.startLine)
+    .slice(0, candidateLimit);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,43 @@
+import { systemClock } from '../adapters/system-clock.ts';
+import { answer } from '../core/answering/answer.ts';
+import { CairnError } from '../core/errors.ts';
+import type { AnswerEvent, Question } from '../core/model/answer.ts';
+import type { Engine } from '../core/engine.ts';
+import type { Settings } from '../core/settings.ts';
+import type { Keys } from './keys.ts';
+import { chatModelOf } from './models.ts';
+
+export interface AnsweringOptions {
+  readonly engine: () => Engine | null;
+  readonly settings: () => Settings;
+  readonly keys: Keys;
+  /** False in a workspace that is not trusted: then nothing is sent, and the code is the answer. */
+  readonly maySend: () => boolean;
+}
+
+/** Answers one question with the engine, the model and the settings of the moment. */
+export async function* answerNow(
+  question: Question,
+  searchOnly: boolean,
+  mayUse: (host: string) => Promise<boolean>,
+  signal: AbortSignal,
+  options: AnsweringOptions,
+): AsyncIterable<AnswerEvent> {
+  const engine = options.engine();
+  if (!engine) throw new CairnError('folder-missing', 'No folder on disk is open, so there is nothing to search.', 'Open a folder and ask again.');
+  const settings = options.settings();
+  const chat = searchOnly || !options.maySend() ? null : await chatModelOf(settings, options.keys);
+  yield* answer(
+    question,
+    {
+      engine,
+      chat,
+      clock: systemClock,
+      contextTokens: settings['answer.contextTokens'],
+      maxOutputTokens: settings['answer.maxOutputTokens'],
+      temperature: settings['answer.temperature'],
+      mayUse,
+    },
+    signal,
+  );
+}

@@ -1,0 +1,38 @@
+import * as vscode from 'vscode';
+import type { Asker } from './asker.ts';
+import type { Attachments } from './attachments.ts';
+import type { ChatView } from './chat-view.ts';
+import { selectedCode } from './selection.ts';
+
+export interface AskCommands {
+  readonly ask: (text?: unknown) => Promise<void>;
+  readonly explainSelection: () => Promise<void>;
+  readonly addSelection: () => Promise<void>;
+}
+
+/** Ways from the editor into the panel. */
+export function createAskCommands(view: ChatView, asker: Asker, attachments: Attachments): AskCommands {
+  const withCode = async (use: (code: NonNullable<Awaited<ReturnType<typeof selectedCode>>>) => Promise<void>) => {
+    // Before the panel takes the focus from the editor.
+    const code = await selectedCode();
+    if (!code || code.text.trim() === '') return void vscode.window.showInformationMessage('Put the cursor into code first.');
+    await use(code);
+  };
+  const focus = async (text?: string) => {
+    await view.reveal();
+    view.post({ type: 'focus', ...(text === undefined ? {} : { text }) });
+  };
+  return {
+    ask: (text) => focus(typeof text === 'string' ? text : undefined),
+    explainSelection: () =>
+      withCode(async (code) => {
+        await view.reveal();
+        await asker.ask('Explain this code', [code], false);
+      }),
+    addSelection: () =>
+      withCode(async (code) => {
+        attachments.add(code);
+        await focus();
+      }),
+  };
+}

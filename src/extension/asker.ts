@@ -1,0 +1,100 @@
+import type { AnswerEvent, Attachment, Question } from '../core/model/answer.ts';
+import { failureOf } from '../core/errors.ts';
+import { isRunning } from '../protocol/conversation.ts';
+import type { ToPanel } from '../protocol/panel.ts';
+import type { Consent } from './consent.ts';
+import { slim, type Conversation } from './conversation.ts';
+import { batchEvents } from './event-batch.ts';
+
+export interface AskerOptions {
+  readonly conversation: Conversation;
+  readonly consent: Consent;
+  readonly post: (message: ToPanel) => void;
+  /** Answers with the engine and model of the moment. `mayUse` is asked before anything leaves the machine. */
+  readonly answer: (question: Question, searchOnly: boolean, mayUse: (host: string) => Promise<boolean>, signal: AbortSignal) => AsyncIterable<AnswerEvent>;
+  readonly providerLabel: () => string;
+}
+
+/** From a question in the panel to its answer there. */
+export interface Asker {
+  /** Resolves when the answer has ended, however it did. */
+  ask(text: string, attachments: readonly Attachment[], searchOnly: boolean): Promise<void>;
+  /** The same question once more, as a new exchange. */
+  again(id: string): Promise<void>;
+  stop(id: string): void;
+  readonly stopAll: () => void;
+  /** The user's word on what `consent` asked. */
+  decide(id: string, allowed: boolean): void;
+  /** Questions of consent that wait for a word: a panel that is opened anew has to ask again. */
+  waiting(): ToPanel[];
+}
+
+interface Waiting {
+  readonly host: string;
+  readonly provider: string;
+  readonly decide: (allowed: boolean) => void;
+}
+
+export function createAsker(options: AskerOptions): Asker {
+  const { conversation, post } = options;
+  const running = new Map<string, AbortController>();
+  const waiting = new Map<string, Waiting>();
+  const consentMessage = (id: string, { host, provider }: Waiting): ToPanel => ({ type: 'consent', id, host, provider });
+
+  const mayUse = (id: string) => async (host: string): Promise<boolean> => {
+    if (options.consent.has('answers', host)) return true;
+    const allowed = await new Promise<boolean>((decide) => {
+      const entry: Waiting = { host, provider: options.providerLabel(), decide };
+      waiting.set(id, entry);
+      conversation.waitForConsent(id);
+      post(consentMessage(id, entry));
+    });
+    waiting.delete(id);
+    if (allowed) await options.consent.give('answers', host);
+    return allowed;
+  };
+
+  const run = async (id: string, question: Question, searchOnly: boolean): Promise<void> => {
+    const controller = new AbortController();
+    running.set(id, controller);
+    const batch = batchEvents((events) => post({ type: 'events', id, events }));
+    const take = (event: AnswerEvent) => {
+      const light = slim(event);
+      conversation.apply(id, light);
+      batch.push(light);
+    };
+    try {
+      for await (const event of options.answer(question, searchOnly, mayUse(id), controller.signal)) take(event);
+    } catch (thrown) {
+      take({ type: 'failed', failure: failureOf(thrown) });
+    }
+    const exchange = conversation.find(id);
+    if (exchange && isRunning(exchange)) take({ type: 'done', reason: 'stopped' });
+    batch.flush();
+    running.delete(id);
+    conversation.save();
+  };
+
+  const asker: Asker = {
+    ask(text, attachments, searchOnly) {
+      const exchange = conversation.begin(text, attachments, searchOnly);
+      post({ type: 'asked', exchange });
+      const question = { text, attachments, history: conversation.historyBefore(exchange.id) };
+      return run(exchange.id, question, searchOnly);
+    },
+    async again(id) {
+      const exchange = conversation.find(id);
+      if (exchange) await asker.ask(exchange.question, exchange.attachments, exchange.searchOnly);
+    },
+    stop(id) {
+      running.get(id)?.abort();
+      waiting.get(id)?.decide(false);
+    },
+    stopAll() {
+      for (const id of running.keys()) asker.stop(id);
+    },
+    decide: (id, allowed) => waiting.get(id)?.decide(allowed),
+    waiting: () => [...waiting].map(([id, entry]) => consentMessage(id, entry)),
+  };
+  return asker;
+}

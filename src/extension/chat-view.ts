@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import type { Log } from '../core/ports/log.ts';
+import { fromPanel, type FromPanel, type ToPanel } from '../protocol/panel.ts';
+import { panelHtml } from '../protocol/panel-html.ts';
+import { viewId } from './commands.ts';
+
+export interface ChatView extends vscode.Disposable {
+  /** Reaches the panel where it is open; a panel that opens later gets everything with `restore`. */
+  post(message: ToPanel): void;
+  /** Brings the panel to the front; resolves when its script runs. */
+  reveal(): Promise<void>;
+}
+
+/** The panel's frame: what comes from it is checked here, and `ready` is the sign that its script runs. */
+export function createChatView(extensionUri: vscode.Uri, log: Log, onMessage: (message: FromPanel) => void): ChatView {
+  let current: vscode.WebviewView | undefined;
+  let ready = false;
+  let whenReady: (() => void)[] = [];
+
+  const receive = (message: unknown) => {
+    const parsed = v.safeParse(fromPanel, message);
+    if (!parsed.success) return log.warn(`A message of the panel was dropped: ${v.summarize(parsed.issues)}`);
+    if (parsed.output.type === 'ready') ready = true;
+    onMessage(parsed.output);
+    if (parsed.output.type !== 'ready') return;
+    for (const resolve of whenReady) resolve();
+    whenReady = [];
+  };
+  const provider: vscode.WebviewViewProvider = {
+    resolveWebviewView(view) {
+      const folder = vscode.Uri.joinPath(extensionUri, 'dist', 'webview');
+      const uri = (name: string) => view.webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString();
+      current = view;
+      ready = false;
+      view.webview.options = { enableScripts: true, enableForms: false, localResourceRoots: [folder] };
+      view.webview.onDidReceiveMessage(receive);
+      view.onDidDispose(() => {
+        if (current !== view) return;
+        current = undefined;
+        ready = false;
+      });
+      view.webview.html = panelHtml({
+        nonce: randomBytes(16).toString('base64url'),
+        cspSource: view.webview.cspSource,
+        scriptUri: uri('panel.js'),
+        styleUri: uri('panel.css'),
+        language: vscode.env.language,
+      });
+    },
+  };
+  const registration = vscode.window.registerWebviewViewProvider(viewId, provider, { webviewOptions: { retainContextWhenHidden: true } });
+  return {
+    post(message) {
+      if (ready) void current?.webview.postMessage(message);
+    },
+    async reveal() {
+      await vscode.commands.executeCommand(`${viewId}.focus`);
+      if (!ready) await new Promise<void>((resolve) => whenReady.push(resolve));
+    },
+    dispose: () => void registration.dispose(),
+  };
+}

@@ -1,0 +1,38 @@
+/** Every command, typed once. `package.json` is held to this table by a test. */
+export const commands = {
+  ask: 'cairn.ask',
+  explainSelection: 'cairn.explainSelection',
+  addSelection: 'cairn.addSelection',
+  newConversation: 'cairn.newConversation',
+  index: 'cairn.index',
+  rebuildIndex: 'cairn.rebuildIndex',
+  pauseIndexing: 'cairn.pauseIndexing',
+  resumeIndexing: 'cairn.resumeIndexing',
+  forgetIndex: 'cairn.forgetIndex',
+  showStatus: 'cairn.showStatus',
+  why: 'cairn.why',
+  chooseModel: 'cairn.chooseModel',
+  chooseEmbeddingModel: 'cairn.chooseEmbeddingModel',
+  setKey: 'cairn.setKey',
+  removeKey: 'cairn.removeKey',
+  forgetConsent: 'cairn.forgetConsent',
+  openSettings: 'cairn.openSettings',
+  openWalkthrough: 'cairn.openWalkthrough',
+  showLog: 'cairn.showLog',
+} as const;
+export type CommandName = keyof typeof commands;
+
+/** Conditions of menus and walkthrough steps, set by the extension and read in `package.json`. */
+export const contextKeys = {
+  hasFolder: 'cairn.hasFolder',
+  indexing: 'cairn.indexing',
+  paused: 'cairn.paused',
+  indexed: 'cairn.indexed',
+  hasModel: 'cairn.hasModel',
+  asked: 'cairn.asked',
+  citationOpened: 'cairn.citationOpened',
+} as const;
+
+export const viewId = 'cairn.chat';
+export const containerId = 'cairn';
+export const walkthroughId = 'start';

@@ -1,0 +1,101 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { cacheHome } from '../adapters/cache-home.ts';
+import type { Engine } from '../core/engine.ts';
+import type { Embedder } from '../core/ports/embedder.ts';
+import type { Log } from '../core/ports/log.ts';
+import type { Settings } from '../core/settings.ts';
+import { startEngineProcess } from '../process/client.ts';
+import { watchFiles } from './file-watch.ts';
+import { showFirstIndexing } from './first-indexing.ts';
+import { IndexKeeper } from './index-keeper.ts';
+import type { IndexView } from './index-view.ts';
+import type { Root } from './roots.ts';
+import { openRoots } from './workspace.ts';
+
+export interface IndexController extends vscode.Disposable {
+  /** Null where no folder on disk is open. */
+  view(): IndexView | null;
+  keeper(): IndexKeeper | null;
+  readonly engine: () => Engine | null;
+  /** Starts the engine for the folders and settings of the moment; what ran before ends. */
+  readonly restart: () => Promise<void>;
+  readonly onChange: vscode.Event<IndexView | null>;
+}
+
+export interface IndexControllerOptions {
+  readonly extensionPath: string;
+  readonly settings: () => Settings;
+  /** The embedding model that may be used now; null: none is chosen, or not allowed (yet). */
+  readonly embedder: () => Promise<Embedder | null>;
+  readonly log: Log;
+}
+
+/** Owns the engine of this window: its process, its watcher, and when it indexes. */
+export function createIndexController(options: IndexControllerOptions): IndexController {
+  const changed = new vscode.EventEmitter<IndexView | null>();
+  let keeper: IndexKeeper | null = null;
+  let watch: vscode.Disposable | undefined;
+  let starts = 0;
+
+  const announce = (view: IndexView | null) => changed.fire(view);
+  const stop = () => {
+    watch?.dispose();
+    keeper?.dispose();
+    watch = undefined;
+    keeper = null;
+  };
+  const restart = async () => {
+    const start = ++starts;
+    const roots = openRoots();
+    const folders = await enginesFolders(roots);
+    const embedder = roots.length > 0 ? await options.embedder() : null;
+    // Another start came while the model was asked for; that one holds.
+    if (start !== starts) return;
+    const paused = keeper?.view().paused ?? false;
+    stop();
+    if (roots.length === 0) return announce(null);
+    const settings = options.settings();
+    const bundle = path.join(options.extensionPath, 'dist');
+    const engine = startEngineProcess({
+      modulePath: path.join(bundle, 'engine.js'),
+      assets: bundle,
+      folders,
+      settings,
+      home: cacheHome(process.env, process.platform),
+      embedder,
+      log: options.log,
+    });
+    const own = new IndexKeeper({ engine, roots, onChange: announce, log: options.log });
+    keeper = own;
+    if (paused) own.pause();
+    watch = settings['index.automatic'] ? watchFiles(() => own.touch()) : undefined;
+    const status = await own.refresh();
+    if (keeper !== own || !settings['index.automatic'] || paused) return;
+    if (status.roots.some((root) => root.state === 'absent')) showFirstIndexing(own, changed.event);
+    await own.sync();
+  };
+  return {
+    view: () => keeper?.view() ?? null,
+    keeper: () => keeper,
+    engine: () => keeper?.engine ?? null,
+    restart,
+    onChange: changed.event,
+    dispose() {
+      starts++;
+      stop();
+      changed.dispose();
+    },
+  };
+}
+
+/** The index of a folder is the same by whichever link it was opened; a folder that has vanished is told by the engine. */
+function enginesFolders(roots: readonly Root[]): Promise<Root[]> {
+  return Promise.all(
+    roots.map(async ({ folder, name }) => ({
+      folder: await realpath(folder).catch(() => folder),
+      name: roots.length === 1 ? '' : name,
+    })),
+  );
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Engine } from '../core/engine.ts';
+import { errors } from '../core/errors.ts';
+import type { IndexStatus, Progress, SyncSummary } from '../core/model/status.ts';
+import { IndexKeeper } from './index-keeper.ts';
+import type { IndexView } from './index-view.ts';
+
+const summary: SyncSummary = { added: 1, updated: 0, removed: 0, unchanged: 0, chunks: 1, embedded: 0, pending: null, problems: [], milliseconds: 1 };
+const root = { folder: '/app', name: '', files: { total: 1, indexed: 1, failed: 0 }, skipped: {}, problems: [], chunks: 1, embedded: 0, embedder: null, bytes: 1, updated: 1 };
+const ready: IndexStatus = { roots: [{ ...root, state: 'ready' }], progress: null };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** An engine whose syncs end when the test says so. */
+function setUp(engine: Partial<Engine> = {}) {
+  const syncs: { finish: (result?: Partial<SyncSummary>) => void; fail: (error: unknown) => void; tell: (progress: Progress) => void }[] = [];
+  const views: IndexView[] = [];
+  const keeper = new IndexKeeper({
+    engine: {
+      sync: (tell, signal) =>
+        new Promise<SyncSummary>((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+          syncs.push({ finish: (result) => resolve({ ...summary, ...result }), fail: reject, tell });
+        }),
+      status: async () => ready,
+      suggest: async () => ['How does run work?'],
+      forget: async () => undefined,
+      dispose: async () => undefined,
+      ...engine,
+    } as Engine,
+    roots: [{ folder: '/app', name: 'app' }],
+    onChange: (view) => views.push(view),
+    log: { info: () => undefined, warn: () => undefined },
+  });
+  return { keeper, syncs, views };
+}
+const turn = () => vi.advanceTimersByTimeAsync(0);
+
+describe('the index', () => {
+  it('is absent until the engine says otherwise, then ready with questions to ask', async () => {
+    const { keeper, syncs } = setUp();
+    expect(keeper.view().status.roots[0]?.state).toBe('absent');
+    const done = keeper.sync();
+    await turn();
+    syncs[0]!.tell({ phase: 'indexing', done: 1, total: 2 });
+    expect(keeper.view().status).toMatchObject({ progress: { done: 1 }, roots: [{ state: 'indexing' }] });
+    syncs[0]!.finish();
+    await done;
+    expect(keeper.view()).toMatchObject({ status: ready, suggestions: ['How does run work?'] });
+  });
+
+  it('takes what changes during a sync with one more', async () => {
+    const { keeper, syncs } = setUp();
+    const done = keeper.sync();
+    await turn();
+    void keeper.sync();
+    void keeper.sync();
+    syncs[0]!.finish();
+    await turn();
+    syncs[1]!.finish();
+    await done;
+    expect(syncs).toHaveLength(2);
+  });
+
+  it('waits for quiet, but not for ever', async () => {
+    const { keeper, syncs } = setUp();
+    keeper.touch();
+    await vi.advanceTimersByTimeAsync(200);
+    keeper.touch();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(syncs).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(syncs).toHaveLength(1);
+    syncs[0]!.finish();
+    await turn();
+    for (let i = 0; i < 40; i++) {
+      keeper.touch();
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(syncs).toHaveLength(2);
+  });
+
+  it('rests while paused, and goes on after', async () => {
+    const { keeper, syncs } = setUp();
+    const done = keeper.sync();
+    await turn();
+    keeper.pause();
+    await done;
+    keeper.touch();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await keeper.sync();
+    expect(syncs).toHaveLength(1);
+    expect(keeper.view()).toMatchObject({ paused: true, status: { progress: null } });
+    void keeper.resume();
+    await turn();
+    expect(syncs).toHaveLength(2);
+    expect(keeper.view().paused).toBe(false);
+  });
+
+  it('shows a failure until the next sync', async () => {
+    const { keeper, syncs } = setUp();
+    const done = keeper.sync();
+    await turn();
+    syncs[0]!.fail(errors.engineDied('code 3'));
+    await done;
+    expect(keeper.view().status.roots[0]).toMatchObject({ state: 'failed', failure: { code: 'engine-died' } });
+    const next = keeper.sync();
+    await turn();
+    syncs[1]!.finish();
+    await next;
+    expect(keeper.view().status).toEqual(ready);
+  });
+
+  it('looks again where another window is indexing', async () => {
+    const { keeper, syncs } = setUp();
+    const done = keeper.sync();
+    await turn();
+    syncs[0]!.finish({ failure: errors.indexBusy('/app', 'process 7').toFailure() });
+    await done;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(syncs).toHaveLength(2);
+  });
+
+  it('stays away after it was forgotten', async () => {
+    const forgotten = vi.fn(async () => undefined);
+    const { keeper, syncs } = setUp({ forget: forgotten });
+    const done = keeper.sync();
+    await turn();
+    await keeper.forget();
+    await done;
+    keeper.touch();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(forgotten).toHaveBeenCalledOnce();
+    expect(syncs).toHaveLength(1);
+    expect(keeper.view()).toMatchObject({ paused: true, suggestions: [] });
+  });
+
+  it('says nothing more once disposed', async () => {
+    const { keeper, syncs, views } = setUp();
+    void keeper.sync();
+    await turn();
+    keeper.dispose();
+    const told = views.length;
+    syncs[0]!.tell({ phase: 'indexing', done: 1, total: 2 });
+    await turn();
+    expect(views).toHaveLength(told);
+  });
+
+  it('tells progress no faster than it can be read', async () => {
+    const { keeper, syncs, views } = setUp();
+    void keeper.sync();
+    await turn();
+    const told = views.length;
+    for (let done = 0; done < 1000; done++) syncs[0]!.tell({ phase: 'indexing', done, total: 1000 });
+    expect(views.length - told).toBe(1);
+  });
+});

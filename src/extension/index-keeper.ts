@@ -1,0 +1,130 @@
+import type { Engine } from '../core/engine.ts';
+import type { IndexStatus } from '../core/model/status.ts';
+import { failureOf, isAbort } from '../core/errors.ts';
+import type { Log } from '../core/ports/log.ts';
+import { summaryLine, unknownView, withFailure, withProgress, type IndexView } from './index-view.ts';
+import { tellProgress } from './progress-teller.ts';
+import { createQuietTimer } from './quiet-timer.ts';
+import type { Root } from './roots.ts';
+import { createSyncLoop } from './sync-loop.ts';
+
+export interface IndexKeeperOptions {
+  readonly engine: Engine;
+  readonly roots: readonly Root[];
+  readonly onChange: (view: IndexView) => void;
+  readonly log: Log;
+}
+
+/** Where another window indexes the same folder: how soon to look again. */
+const busyRetry = 5_000;
+
+/** Keeps one index up to date with the disk, and knows how it stands. */
+export class IndexKeeper {
+  readonly engine: Engine;
+  private current: IndexView;
+  private disposed = false;
+  /** The engine's process ended in the last sync. */
+  private died = false;
+  private readonly timer = createQuietTimer(() => void this.sync());
+  private readonly loop = createSyncLoop(
+    (signal) => this.syncOnce(signal),
+    () => this.settle(),
+  );
+
+  constructor(private readonly options: IndexKeeperOptions) {
+    this.engine = options.engine;
+    this.current = unknownView(options.roots);
+  }
+
+  view(): IndexView {
+    return this.current;
+  }
+
+  /** Asks the engine how things stand. */
+  async refresh(): Promise<IndexStatus> {
+    try {
+      const status = await this.engine.status();
+      const progress = this.loop.isRunning() ? (status.progress ?? this.current.status.progress) : null;
+      this.change({ status: { ...status, progress } });
+    } catch (thrown) {
+      this.change({ status: withFailure(this.current.status, failureOf(thrown)) });
+    }
+    return this.current.status;
+  }
+
+  /** Resolves when the index is up to date, paused or failed. */
+  async sync(): Promise<void> {
+    if (!this.current.paused && !this.disposed) await this.loop.run();
+  }
+
+  /** Something on disk changed: syncs when it has been quiet for a moment. */
+  touch(): void {
+    if (!this.current.paused && !this.disposed) this.timer.touch();
+  }
+
+  pause(): void {
+    this.change({ paused: true });
+    void this.stop();
+  }
+
+  resume(): Promise<void> {
+    this.change({ paused: false });
+    return this.sync();
+  }
+
+  async rebuild(): Promise<void> {
+    await this.stop();
+    await this.engine.forget();
+    await this.resume();
+  }
+
+  /** Removes the index, and keeps it away until it is asked for. */
+  async forget(): Promise<void> {
+    this.change({ paused: true });
+    await this.stop();
+    await this.engine.forget();
+    this.change({ suggestions: [] });
+    await this.refresh();
+  }
+
+  dispose(): void {
+    this.disposed = true;
+    void this.stop();
+    void this.engine.dispose();
+  }
+
+  private async stop(): Promise<void> {
+    this.timer.cancel();
+    await this.loop.stop();
+  }
+
+  private async syncOnce(signal: AbortSignal): Promise<void> {
+    const { log } = this.options;
+    const tell = tellProgress((progress) => this.change({ status: withProgress(this.current.status, progress) }), () => this.refresh());
+    this.died = false;
+    try {
+      const summary = await this.engine.sync(tell, signal);
+      log.info(summaryLine(summary));
+      if (summary.failure?.code === 'index-busy') this.timer.runIn(busyRetry);
+      this.change({ suggestions: await this.engine.suggest() });
+    } catch (thrown) {
+      if (isAbort(thrown) || this.disposed) return;
+      const failure = failureOf(thrown);
+      this.died = failure.code === 'engine-died';
+      log.warn(`Indexing failed: ${failure.message}`);
+      if (failure.code === 'index-busy') this.timer.runIn(busyRetry);
+      this.change({ status: withFailure(this.current.status, failure) });
+    }
+  }
+
+  /** A failure of the engine's process stays in sight: asking for the status would start the next one, which knows of none. */
+  private async settle(): Promise<void> {
+    if (!this.disposed && !this.died) await this.refresh();
+  }
+
+  private change(next: Partial<IndexView>): void {
+    if (this.disposed) return;
+    this.current = { ...this.current, ...next };
+    this.options.onChange(this.current);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Failure } from '../core/errors.ts';
+import type { IndexStatus, Progress, RootStatus, SyncSummary } from '../core/model/status.ts';
+import type { Root } from './roots.ts';
+
+/** The index as the window shows it. */
+export interface IndexView {
+  readonly status: IndexStatus;
+  readonly paused: boolean;
+  readonly suggestions: readonly string[];
+}
+
+/** Before the engine has said anything. */
+export function unknownView(roots: readonly Root[]): IndexView {
+  return { status: { roots: roots.map(unknownRoot), progress: null }, paused: false, suggestions: [] };
+}
+
+export function withProgress(status: IndexStatus, progress: Progress): IndexStatus {
+  return { progress, roots: status.roots.map((root): RootStatus => (root.state === 'ready' ? root : { ...root, state: 'indexing' })) };
+}
+
+export function withFailure(status: IndexStatus, failure: Failure): IndexStatus {
+  return { progress: null, roots: status.roots.map((root): RootStatus => ({ ...root, state: 'failed', failure })) };
+}
+
+/** One line for the log: counts only, no names. */
+export function summaryLine({ added, updated, removed, unchanged, problems, milliseconds }: SyncSummary): string {
+  const faults = problems.length > 0 ? `, ${problems.length} with problems` : '';
+  return `Indexed in ${Math.round(milliseconds)} ms: ${added} files added, ${updated} updated, ${removed} removed, ${unchanged} unchanged${faults}.`;
+}
+
+function unknownRoot({ folder, name }: Root): RootStatus {
+  const files = { total: 0, indexed: 0, failed: 0 };
+  return { folder, name, state: 'absent', files, skipped: {}, problems: [], chunks: 0, embedded: 0, embedder: null, bytes: 0, updated: null };
+}

@@ -1,0 +1,110 @@
+import * as vscode from 'vscode';
+import { failureOf } from '../core/errors.ts';
+import type { Settings } from '../core/settings.ts';
+import { currentSettings, saveSettings } from './configuration.ts';
+import type { Keys } from './keys.ts';
+import { modelsAt } from './models.ts';
+import { addressProblem, knownProviders, serverOf, wantsKey, type Provider, type Server } from './server.ts';
+
+/** What is chosen: the model that answers, or the one that embeds. The settings' keys begin with it. */
+export type Role = 'answer' | 'embedding';
+
+const offered: Record<Role, readonly (Provider | 'none')[]> = {
+  answer: ['anthropic', 'ollama', 'openai-compatible', 'none'],
+  embedding: ['ollama', 'openai-compatible', 'none'],
+};
+const details: Record<Provider, string> = {
+  anthropic: 'Claude; needs a key',
+  ollama: 'Models on this machine; nothing leaves it',
+  'openai-compatible': 'OpenAI, or any server that speaks its protocol: vLLM, LM Studio, llama.cpp, a gateway',
+};
+const titles: Record<Role, string> = { answer: 'Cairn: choose a model for answers', embedding: 'Cairn: choose an embedding model' };
+const withoutModel: Record<Role, string> = { answer: 'Questions show the code that answers them', embedding: 'Search is by keywords and names' };
+
+/** Provider, address, key, model: step by step; Escape in any step leaves everything as it was. */
+export async function chooseModel(role: Role, keys: Keys): Promise<void> {
+  const settings = currentSettings();
+  const provider = await pickProvider(role, settings);
+  if (!provider) return;
+  if (provider === 'none') return saveSettings({ [`${role}.provider`]: 'none' });
+  const baseUrl = await askAddress(role, provider, settings);
+  if (baseUrl === undefined) return;
+  const server = serverOf(provider, baseUrl);
+  if (wantsKey(server) && !(await keys.get(server)) && !(await keys.ask(server))) return;
+  const model = await pickModel(role, server, baseUrl, settings, keys);
+  if (!model) return;
+  await saveSettings({ [`${role}.provider`]: provider, [`${role}.baseUrl`]: baseUrl, [`${role}.model`]: model });
+}
+
+async function pickProvider(role: Role, settings: Settings): Promise<Provider | 'none' | undefined> {
+  const items = offered[role].map((provider) => ({
+    provider,
+    label: provider === 'none' ? 'No model' : knownProviders[provider].label,
+    detail: provider === 'none' ? withoutModel[role] : details[provider],
+    description: settings[`${role}.provider`] === provider ? 'current' : '',
+  }));
+  const chosen = await vscode.window.showQuickPick(items, { title: titles[role], placeHolder: 'Who runs the model?', ignoreFocusOut: true });
+  return chosen?.provider;
+}
+
+/** Only a server of one's own needs an address; the others keep what the settings say, if it was meant for them. */
+async function askAddress(role: Role, provider: Provider, settings: Settings): Promise<string | undefined> {
+  const kept = settings[`${role}.provider`] === provider ? settings[`${role}.baseUrl`] : '';
+  if (provider !== 'openai-compatible') return kept;
+  const address = await vscode.window.showInputBox({
+    title: titles[role],
+    prompt: 'Address of the server, up to and with /v1',
+    value: kept || knownProviders[provider].baseUrl,
+    ignoreFocusOut: true,
+    validateInput: addressProblem,
+  });
+  return address?.trim();
+}
+
+/** Milliseconds that a server may take to list its models: a name can be typed meanwhile. */
+const listDeadline = 15_000;
+
+/** The server's models, as it lists them now; what is typed counts too, as some servers list nothing. */
+async function pickModel(role: Role, server: Server, baseUrl: string, settings: Settings, keys: Keys): Promise<string | undefined> {
+  const current = settings[`${role}.provider`] === server.provider ? settings[`${role}.model`] : '';
+  const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly model?: string }>();
+  pick.title = titles[role];
+  pick.placeholder = `Model at ${server.host}: choose one, or type its name`;
+  pick.ignoreFocusOut = true;
+  pick.busy = true;
+  let listed: (vscode.QuickPickItem & { readonly model?: string })[] = [];
+  const show = () => {
+    const typed = pick.value.trim();
+    const own = typed !== '' && !listed.some(({ model }) => model === typed) ? [{ label: typed, description: 'as typed', model: typed, alwaysShow: true }] : [];
+    pick.items = [...listed, ...own];
+  };
+  const stop = new AbortController();
+  const list = async () => {
+    try {
+      const models = await modelsAt(server, baseUrl, keys, AbortSignal.any([stop.signal, AbortSignal.timeout(listDeadline)]));
+      listed = models.map((model) => ({ label: model, model, description: model === current ? 'current' : '' }));
+      if (listed.length === 0) pick.placeholder = `${server.host} lists no model: type a name`;
+    } catch (thrown) {
+      if (stop.signal.aborted) return;
+      const { message, action } = failureOf(thrown);
+      listed = [{ label: '$(warning) The models could not be listed', detail: `${message} ${action}`, alwaysShow: true }];
+    }
+    pick.busy = false;
+    show();
+  };
+  pick.onDidChangeValue(show);
+  pick.show();
+  void list();
+  try {
+    return await new Promise((resolve) => {
+      pick.onDidAccept(() => {
+        const model = pick.selectedItems[0]?.model;
+        if (model !== undefined) resolve(model);
+      });
+      pick.onDidHide(() => resolve(undefined));
+    });
+  } finally {
+    stop.abort();
+    pick.dispose();
+  }
+}

@@ -1,0 +1,41 @@
+import { systemClock } from '../adapters/system-clock.ts';
+import type { ChatModel } from '../core/ports/chat-model.ts';
+import type { Embedder } from '../core/ports/embedder.ts';
+import type { Settings } from '../core/settings.ts';
+import type { Keys } from './keys.ts';
+import { serverOf, type Provider, type Server } from './server.ts';
+
+/** The model that answers, as the settings say; null where none is chosen. */
+export async function chatModelOf(settings: Settings, keys: Keys): Promise<ChatModel | null> {
+  const provider = settings['answer.provider'];
+  if (provider === 'none') return null;
+  const { createChatModel } = await adapters();
+  return createChatModel({ ...(await access(provider, settings['answer.baseUrl'], keys)), model: settings['answer.model'] });
+}
+
+/** The embedding model, as the settings say; null where none is chosen. */
+export async function embedderOf(settings: Settings, keys: Keys): Promise<Embedder | null> {
+  const provider = settings['embedding.provider'];
+  if (provider === 'none') return null;
+  const { createEmbedder } = await adapters();
+  const maxInputTokens = settings['embedding.maxInputTokens'];
+  return createEmbedder({ ...(await access(provider, settings['embedding.baseUrl'], keys)), model: settings['embedding.model'], maxInputTokens });
+}
+
+/** What a server offers, asked live. */
+export async function modelsAt(server: Server, baseUrl: string, keys: Keys, signal: AbortSignal): Promise<readonly string[]> {
+  const { listModels } = await adapters();
+  return listModels(await access(server.provider, baseUrl, keys), signal);
+}
+
+/** The vendors' clients are large; most windows never need them. */
+function adapters() {
+  return import('../adapters/providers.ts');
+}
+
+async function access<P extends Provider>(provider: P, baseUrl: string, keys: Keys) {
+  const key = await keys.get(serverOf(provider, baseUrl));
+  // The editor replaces the global one to honour its proxy and certificates, so it is taken at call time.
+  const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
+  return { provider, baseUrl, key, fetch, clock: systemClock };
+}

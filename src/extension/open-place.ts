@@ -1,0 +1,47 @@
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { rootNamed } from './roots.ts';
+import { openRoots } from './workspace.ts';
+
+export interface Place {
+  readonly root: string;
+  readonly path: string;
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+/** Opens a cited place with its lines selected. What is missing or has become shorter is said, and never throws. */
+export async function openPlace(place: Place, how: 'open' | 'peek'): Promise<void> {
+  const uri = uriOf(place);
+  const document = uri && (await vscode.workspace.openTextDocument(uri).then(undefined, () => undefined));
+  if (!document) {
+    void vscode.window.showWarningMessage(`${place.path} can't be opened: it was moved, deleted or is no text. Index again and ask once more.`);
+    return;
+  }
+  const range = rangeIn(document, place);
+  if (how === 'peek') {
+    const from = vscode.window.activeTextEditor;
+    const location = new vscode.Location(document.uri, range);
+    if (from) return void (await vscode.commands.executeCommand('editor.action.peekLocations', from.document.uri, from.selection.active, [location], 'peek'));
+  }
+  const editor = await vscode.window.showTextDocument(document, { selection: range, preview: true });
+  editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  if (place.startLine > document.lineCount) {
+    void vscode.window.showWarningMessage(`${place.path} has only ${document.lineCount} lines now; line ${place.startLine} is gone.`);
+  }
+}
+
+/** A path that leads out of its root is nobody's citation. */
+function uriOf(place: Place): vscode.Uri | undefined {
+  const root = rootNamed(openRoots(), place.root);
+  if (!root) return undefined;
+  const file = path.resolve(root.folder, place.path);
+  const relative = path.relative(root.folder, file);
+  return relative === '' || relative.startsWith('..') || path.isAbsolute(relative) ? undefined : vscode.Uri.file(file);
+}
+
+function rangeIn(document: vscode.TextDocument, { startLine, endLine }: Place): vscode.Range {
+  const line = (oneBased: number) => Math.min(Math.max(Math.trunc(oneBased) - 1, 0), document.lineCount - 1);
+  const last = line(Math.max(startLine, endLine));
+  return new vscode.Range(line(startLine), 0, last, document.lineAt(last).range.end.character);
+}

@@ -1,0 +1,58 @@
+import * as vscode from 'vscode';
+import type { FromPanel } from '../protocol/panel.ts';
+import { commands } from './commands.ts';
+import { setContext } from './context-keys.ts';
+import type { Asker } from './asker.ts';
+import type { Attachments } from './attachments.ts';
+import { openPlace } from './open-place.ts';
+
+export interface PanelActions {
+  readonly asker: Asker;
+  readonly attachments: Attachments;
+  /** Sends everything to a panel that has just opened. */
+  readonly restore: () => void;
+}
+
+/** What each message of the panel does. */
+export async function actOn(message: FromPanel, { asker, attachments, restore }: PanelActions): Promise<void> {
+  switch (message.type) {
+    case 'ready':
+      return restore();
+    case 'ask':
+      setContext({ asked: true });
+      return asker.ask(message.text, attachments.take(), message.searchOnly);
+    case 'stop':
+      return asker.stop(message.id);
+    case 'again':
+      return asker.again(message.id);
+    case 'consent':
+      return asker.decide(message.id, message.allowed);
+    case 'open':
+      setContext({ citationOpened: true });
+      return openPlace(message, message.peek ? 'peek' : 'open');
+    case 'openLink':
+      await vscode.env.openExternal(vscode.Uri.parse(message.href, true));
+      return;
+    case 'copy':
+      return vscode.env.clipboard.writeText(message.text);
+    case 'detach':
+      return attachments.remove(message.index);
+    case 'command':
+      await vscode.commands.executeCommand(editorCommands[message.command]);
+  }
+}
+
+type PanelCommand = Extract<FromPanel, { type: 'command' }>['command'];
+
+const editorCommands: Record<PanelCommand, string> = {
+  index: commands.index,
+  pause: commands.pauseIndexing,
+  resume: commands.resumeIndexing,
+  showStatus: commands.showStatus,
+  chooseModel: commands.chooseModel,
+  setKey: commands.setKey,
+  openSettings: commands.openSettings,
+  openFolder: 'workbench.action.files.openFolder',
+  manageTrust: 'workbench.trust.manage',
+  openWalkthrough: commands.openWalkthrough,
+};

@@ -1,0 +1,35 @@
+import type { Settings } from '../core/settings.ts';
+import type { PanelStatus } from '../protocol/panel.ts';
+import type { IndexView } from './index-view.ts';
+import { knownProviders, serverOf } from './server.ts';
+
+/** What the panel shows above and below the conversation. */
+export function panelStatusOf(workspace: PanelStatus['workspace'], view: IndexView | null, settings: Settings): PanelStatus {
+  return {
+    workspace,
+    index: view?.status ?? { roots: [], progress: null },
+    paused: view?.paused ?? false,
+    model: modelOf(settings),
+    embedder: workspace === 'untrusted' ? null : embeddingModelOf(settings),
+    suggestions: [...(view?.suggestions ?? [])],
+  };
+}
+
+/** What menus and walkthrough steps depend on. */
+export function contextOf(view: IndexView | null, hasModel: boolean) {
+  const indexed = view?.status.roots.some((root) => root.state === 'ready') ?? false;
+  return { hasFolder: view !== null, indexing: Boolean(view?.status.progress), paused: view?.paused ?? false, indexed, hasModel };
+}
+
+export function modelOf(settings: Settings): PanelStatus['model'] {
+  const provider = settings['answer.provider'];
+  if (provider === 'none') return null;
+  const model = settings['answer.model'] || knownProviders[provider].models.answer;
+  const { label, host, local } = serverOf(provider, settings['answer.baseUrl']);
+  return { provider, label, model, host, local };
+}
+
+function embeddingModelOf(settings: Settings): string | null {
+  const provider = settings['embedding.provider'];
+  return provider === 'none' ? null : settings['embedding.model'] || knownProviders[provider].models.embedding;
+}

@@ -1,0 +1,13 @@
+import * as vscode from 'vscode';
+import { failureOf, isAbort } from '../core/errors.ts';
+
+/** Runs a command of ours; a failure is told in words, with what to do. */
+export async function reporting(run: () => unknown): Promise<void> {
+  try {
+    await run();
+  } catch (thrown) {
+    if (isAbort(thrown)) return;
+    const { message, action } = failureOf(thrown);
+    void vscode.window.showErrorMessage(`${message} ${action}`);
+  }
+}

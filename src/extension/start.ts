@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import * as vscode from 'vscode';
+import type { ToPanel } from '../protocol/panel.ts';
+import { answerNow } from './answering.ts';
+import { createAskCommands } from './ask-commands.ts';
+import { createAsker } from './asker.ts';
+import { createAttachments } from './attachments.ts';
+import { createChatView } from './chat-view.ts';
+import { currentSettings, onSettingsChange } from './configuration.ts';
+import { createConsent } from './consent.ts';
+import { setContext } from './context-keys.ts';
+import { createConversation } from './conversation.ts';
+import { createEditorCommands } from './editor-commands.ts';
+import { createIndexCommands } from './index-commands.ts';
+import { createIndexController } from './index-controller.ts';
+import { createKeys } from './keys.ts';
+import type { ExtensionLog } from './log.ts';
+import { createModelCommands } from './model-commands.ts';
+import { actOn } from './panel-actions.ts';
+import { contextOf, modelOf, panelStatusOf } from './panel-status.ts';
+import { registerCommands } from './register-commands.ts';
+import { createRemoteEmbedding } from './remote-embedding.ts';
+import { reporting } from './reporting.ts';
+import { createStatusBar } from './status-bar.ts';
+import { createStatusPage } from './status-page.ts';
+import { statusReport } from './status-text.ts';
+import { workspaceKind } from './workspace.ts';
+
+/** The composition root: every part is made here, with what it needs, and owned by the context in the same line. */
+export function start(context: vscode.ExtensionContext, log: ExtensionLog): void {
+  const own = <T extends vscode.Disposable>(disposable: T): T => {
+    context.subscriptions.push(disposable);
+    return disposable;
+  };
+  const settings = () => currentSettings(log);
+  const keys = createKeys(context.secrets, context.globalState);
+  const consent = createConsent(context.workspaceState);
+  const restart = () => void reporting(controller.restart);
+  const embedding = createRemoteEmbedding({ settings, keys, consent, log, onAllowed: restart });
+  const controller = own(createIndexController({ extensionPath: context.extensionPath, settings, embedder: embedding.current, log }));
+
+  const post = (message: ToPanel) => view.post(message);
+  const conversation = createConversation(context.workspaceState, randomUUID);
+  const attachments = createAttachments((list) => post({ type: 'attachments', attachments: [...list] }));
+  const answering = { engine: controller.engine, settings, keys, maySend: () => vscode.workspace.isTrusted };
+  const asker = createAsker({
+    conversation,
+    consent,
+    post,
+    providerLabel: () => modelOf(settings())?.label ?? '',
+    answer: (question, searchOnly, mayUse, signal) => answerNow(question, searchOnly, mayUse, signal, answering),
+  });
+  own({ dispose: asker.stopAll });
+  const panelStatus = () => panelStatusOf(workspaceKind(), controller.view(), settings());
+  const restore = () => {
+    post({ type: 'restore', status: panelStatus(), exchanges: [...conversation.exchanges()], attachments: [...attachments.list()] });
+    asker.waiting().forEach(post);
+  };
+  const view = own(createChatView(context.extensionUri, log, (message) => void reporting(() => actOn(message, { asker, attachments, restore }))));
+
+  const statusBar = own(createStatusBar());
+  const showState = () => {
+    statusBar.show(controller.view());
+    setContext(contextOf(controller.view(), modelOf(settings()) !== null));
+    post({ type: 'status', status: panelStatus() });
+  };
+  const statusPage = own(
+    createStatusPage(async () => {
+      const status = await controller.keeper()?.refresh();
+      return statusReport(status ?? null, modelOf(settings()), Date.now());
+    }),
+  );
+  const index = createIndexCommands(controller);
+  const { ask, explainSelection, addSelection } = createAskCommands(view, asker, attachments);
+  own(
+    registerCommands({
+      ask,
+      explainSelection,
+      addSelection,
+      newConversation() {
+        asker.stopAll();
+        conversation.clear();
+        post({ type: 'cleared' });
+      },
+      index: index.index,
+      rebuildIndex: index.rebuild,
+      pauseIndexing: index.pause,
+      resumeIndexing: index.resume,
+      forgetIndex: index.forget,
+      why: (uri) => index.why(uri instanceof vscode.Uri ? uri : undefined),
+      showStatus: statusPage.show,
+      ...createModelCommands(keys, consent, () => {
+        embedding.askAgain();
+        return controller.restart();
+      }),
+      ...createEditorCommands(context.extension.id),
+      showLog: log.show,
+    }),
+  );
+
+  own(controller.onChange(showState));
+  own(vscode.workspace.onDidChangeWorkspaceFolders(restart));
+  own(vscode.workspace.onDidGrantWorkspaceTrust(restart));
+  own(
+    onSettingsChange((changed) => {
+      showState();
+      if ([...changed].some((key) => !key.startsWith('answer.'))) restart();
+    }),
+  );
+  showState();
+  restart();
+}

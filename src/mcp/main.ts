@@ -1,0 +1,44 @@
+#!/usr/bin/env node
+import path from 'node:path';
+import { realpathSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { cacheHome } from '../adapters/cache-home.ts';
+import { failureOf } from '../core/errors.ts';
+import { environmentLookup, readSettings } from '../core/settings.ts';
+import { buildEngine } from '../process/build-engine.ts';
+import { embedderFor } from '../process/environment.ts';
+import { createMcpServer } from './server.ts';
+
+// Some grammars keep V8's optimising compiler busy for seconds; the baseline compiler is enough here.
+setFlagsFromString('--liftoff-only');
+
+// Standard output carries the protocol and nothing else.
+main(process.argv[2] ?? '.').catch((thrown: unknown) => {
+  const { message, action } = failureOf(thrown);
+  process.stderr.write(`cairn: ${message} ${action}\n`);
+  process.exit(1);
+});
+
+async function main(folder: string): Promise<void> {
+  const { settings } = readSettings(environmentLookup(process.env));
+  const engine = await buildEngine({
+    folders: [{ folder: realpathSync.native(path.resolve(folder)), name: '' }],
+    settings,
+    home: cacheHome(process.env, process.platform),
+    assets: path.dirname(__filename),
+    embedder: embedderFor(settings, process.env),
+    log: { info: () => undefined, warn: (message) => void process.stderr.write(`${message}\n`) },
+  });
+  const stop = new AbortController();
+  // The server answers at once from the index as it stands, and the sync goes on beside it.
+  engine.sync(() => undefined, stop.signal).catch((thrown: unknown) => {
+    if (!stop.signal.aborted) process.stderr.write(`cairn: ${failureOf(thrown).message}\n`);
+  });
+  const server = createMcpServer(engine);
+  await server.connect(new StdioServerTransport());
+  process.stdin.once('end', () => {
+    stop.abort();
+    void engine.dispose().finally(() => process.exit(0));
+  });
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { indexFolder } from '../adapters/cache-home.ts';
+import { openDiskSource } from '../adapters/disk-source.ts';
+import { diskStorage } from '../adapters/disk-storage.ts';
+import { miniSearchStores } from '../adapters/minisearch-store.ts';
+import { nodeHasher } from '../adapters/node-hasher.ts';
+import { systemClock } from '../adapters/system-clock.ts';
+import { TreeSitterParser } from '../adapters/tree-sitter-parser.ts';
+import { vectraStores } from '../adapters/vectra-store.ts';
+import { chunkFile } from '../core/chunking/chunk-file.ts';
+import { createEngine, type Engine, type EngineRoot } from '../core/engine.ts';
+import { openRootIndex } from '../core/indexing/root-index.ts';
+import type { Embedder } from '../core/ports/embedder.ts';
+import type { Log } from '../core/ports/log.ts';
+import type { Settings } from '../core/settings.ts';
+import { codeOnly } from './code-only.ts';
+
+export interface BuildOptions {
+  /** Absolute, real paths; the name is empty where there is only one. */
+  readonly folders: readonly { readonly folder: string; readonly name: string }[];
+  readonly settings: Settings;
+  /** The folder of all indexes. */
+  readonly home: string;
+  /** The folder of the bundle, with `grammars/` and the parser's wasm beside it. */
+  readonly assets: string;
+  readonly embedder: Embedder | null;
+  readonly log: Log;
+  /** Leaves documents and configuration out, for measuring code search by itself. */
+  readonly codeOnly?: boolean;
+}
+
+/** The real parts put together: what the child process, the command line and MCP have in common. */
+export async function buildEngine(options: BuildOptions): Promise<Engine> {
+  const parser = new TreeSitterParser(path.join(options.assets, 'grammars'), path.join(options.assets, 'web-tree-sitter.wasm'));
+  const roots: EngineRoot[] = [];
+  for (const { folder, name } of options.folders) {
+    const source = await openDiskSource(folder, {
+      exclude: options.settings['index.exclude'],
+      maxFileBytes: options.settings['index.maxFileKilobytes'] * 1024,
+    });
+    const index = await openRootIndex(
+      {
+        source: options.codeOnly ? codeOnly(source) : source,
+        storage: diskStorage(indexFolder(options.home, source.folder, options.codeOnly ? 'code' : '')),
+        parser,
+        chunk: chunkFile,
+        embedder: options.embedder,
+        keywordStores: miniSearchStores,
+        vectorStores: vectraStores,
+        hasher: nodeHasher,
+        clock: systemClock,
+        log: options.log,
+      },
+      { name },
+    );
+    roots.push({ name, index });
+  }
+  return createEngine(roots, options.embedder);
+}

@@ -1,0 +1,116 @@
+import type { Engine } from '../core/engine.ts';
+import type { Embedder } from '../core/ports/embedder.ts';
+import type { Log } from '../core/ports/log.ts';
+import { CairnError, errors } from '../core/errors.ts';
+import type { Settings } from '../core/settings.ts';
+import type { EngineMethods, Params, Result } from '../protocol/engine.ts';
+import { restartAfter } from './crash-policy.ts';
+import type { CallContext } from './peer.ts';
+import { startSession, type Session } from './session.ts';
+
+export interface EngineProcessOptions {
+  /** The bundle of `src/process/main.ts`. */
+  readonly modulePath: string;
+  /** Folder that holds grammars and the parser. */
+  readonly assets: string;
+  /** Absolute, real paths; the name is empty where there is only one. */
+  readonly folders: readonly { readonly folder: string; readonly name: string }[];
+  readonly settings: Settings;
+  readonly home: string;
+  readonly embedder: Embedder | null;
+  readonly log: Log;
+  readonly execArgv?: readonly string[];
+}
+
+/**
+ * The engine in a process of its own. It starts with the first call, and again with the next call after a crash; what
+ * was under way then fails with `engine-died`. After a loop of crashes it stays down until a new one is made.
+ */
+export function startEngineProcess(options: EngineProcessOptions): Engine {
+  const supervisor = createSupervisor(options);
+  const call = supervisor.call;
+  return {
+    sync: (onProgress, signal) => call('sync', undefined, { onProgress, signal }),
+    status: () => call('status', undefined),
+    search: (query, signal) => call('search', query, { signal }),
+    locate: (path) => call('locate', { path }),
+    suggest: () => call('suggest', undefined),
+    why: (path) => call('why', { path }),
+    forget: () => call('forget', undefined),
+    dispose: async () => supervisor.dispose(),
+  };
+}
+
+type Call = <K extends keyof EngineMethods>(
+  method: K,
+  params: Params<EngineMethods[K]>,
+  context?: Partial<CallContext<EngineMethods[K]>>,
+) => Promise<Result<EngineMethods[K]>>;
+
+function createSupervisor(options: EngineProcessOptions): { call: Call; dispose(): void } {
+  let starting: Promise<Session> | undefined;
+  let current: Session | undefined;
+  let crashes: number[] = [];
+  let disposed = false;
+
+  const start = async (): Promise<Session> => {
+    const restart = restartAfter(crashes, Date.now());
+    if (!restart.allowed) throw crashLoop();
+    if (restart.wait > 0) await new Promise((resolve) => setTimeout(resolve, restart.wait));
+    if (disposed) throw closed();
+    const session = startSession({ ...options, engine: engineOptions(options), environment: process.env }, (reason) => {
+      if (current !== session) return;
+      options.log.warn(`The engine's process ended: ${reason}.`);
+      current = starting = undefined;
+      crashes = [...crashes, Date.now()].slice(-3);
+    });
+    current = session;
+    try {
+      await session.opened;
+    } catch (thrown) {
+      // A process that could not open is of no use; one that died meanwhile has been counted already.
+      if (current === session) current = starting = undefined;
+      session.kill();
+      throw thrown;
+    }
+    return session;
+  };
+
+  return {
+    call: async (method, params, context) => {
+      if (disposed) throw closed();
+      starting ??= start();
+      const attempt = starting;
+      try {
+        return (await attempt).peer.call(method, params, context);
+      } catch (thrown) {
+        if (starting === attempt && !current) starting = undefined;
+        throw thrown;
+      }
+    },
+    dispose() {
+      disposed = true;
+      const session = current;
+      current = starting = undefined;
+      session?.kill();
+    },
+  };
+}
+
+function engineOptions({ folders, settings, home, assets, embedder }: EngineProcessOptions) {
+  return {
+    folders: [...folders],
+    settings: { ...settings },
+    home,
+    assets,
+    embedder: embedder && { identity: embedder.identity, host: embedder.host, local: embedder.local },
+  };
+}
+
+function crashLoop(): CairnError {
+  return new CairnError('engine-died', 'The indexing process ended three times within a minute and was not started again.', 'Run "Cairn: Index Now" to try once more; "Cairn: Show Log" has the details.');
+}
+
+function closed(): CairnError {
+  return errors.engineDied('it was closed');
+}

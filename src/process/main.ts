@@ -1,0 +1,8 @@
+import { buildEngine } from './build-engine.ts';
+import { parentChannel } from './channel.ts';
+import { serveEngine, stepBack } from './server.ts';
+
+stepBack();
+// It must never outlive the editor, whatever it is busy with.
+process.once('disconnect', () => process.exit(0));
+serveEngine(parentChannel(), buildEngine);

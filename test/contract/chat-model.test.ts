@@ -1,0 +1,361 @@
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createChatModel, listModels, type ProviderOptions, type RemoteProvider } from '../../src/adapters/providers.ts';
+import { systemClock } from '../../src/adapters/system-clock.ts';
+import { type CairnError, isAbort } from '../../src/core/errors.ts';
+import type { ChatDelta, ChatModel, ChatRequest } from '../../src/core/ports/chat-model.ts';
+import { startAnthropicServer } from '../support/anthropic-server.ts';
+import type { ChatReply, Script } from '../support/model-scripts.ts';
+import { startOllamaServer } from '../support/ollama-server.ts';
+import { startOpenAiServer } from '../support/openai-server.ts';
+import { eventually, TestClock } from '../support/test-clock.ts';
+import type { WireServer } from '../support/wire-server.ts';
+
+const key = 'sk-test-THEKEY0123456789';
+const request: ChatRequest = {
+  system: 'Answer briefly.',
+  messages: [
+    { role: 'user', text: 'What is it?' },
+    { role: 'assistant', text: 'A queue.' },
+    { role: 'user', text: 'Where? 在哪里' },
+  ],
+  temperature: 0.1,
+  maxOutputTokens: 321,
+};
+
+interface Vendor {
+  readonly provider: RemoteProvider;
+  readonly start: (script: { chat?: Script<ChatReply>; models?: readonly string[] }) => Promise<WireServer>;
+  /** Added to the server's address by the user. */
+  readonly suffix: string;
+  readonly path: string;
+}
+
+const vendors: readonly Vendor[] = [
+  { provider: 'anthropic', start: startAnthropicServer, suffix: '', path: '/v1/messages' },
+  { provider: 'ollama', start: startOllamaServer, suffix: '', path: '/api/chat' },
+  { provider: 'openai-compatible', start: startOpenAiServer, suffix: '/v1', path: '/v1/chat/completions' },
+];
+
+const servers: WireServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+describe.each(vendors)('ChatModel of $provider', (vendor) => {
+  async function serve(chat: Script<ChatReply>, options: Partial<ProviderOptions<RemoteProvider>> = {}) {
+    const server = await vendor.start({ chat });
+    servers.push(server);
+    const clock = new TestClock();
+    return { server, clock, host: new URL(server.url).host, model: modelAt(server.url + vendor.suffix, { clock, ...options }) };
+  }
+
+  function modelAt(baseUrl: string, options: Partial<ProviderOptions<RemoteProvider>> = {}): ChatModel {
+    return createChatModel({ provider: vendor.provider, model: 'model-under-test', baseUrl, key, fetch, clock: new TestClock(), ...options });
+  }
+
+  it('streams the text, then the usage, then one stop', async () => {
+    const { model } = await serve({ text: ['The queue ', 'is in `a.ts` 在', '这里。'], usage: { input: 120, output: 9 } });
+    expect(await all(model)).toEqual([
+      { type: 'text', text: 'The queue ' },
+      { type: 'text', text: 'is in `a.ts` 在' },
+      { type: 'text', text: '这里。' },
+      { type: 'usage', inputTokens: 120, outputTokens: 9 },
+      { type: 'stop', reason: 'complete' },
+    ]);
+  });
+
+  it('hands on each piece when it arrives, not at the end', async () => {
+    const { model, server } = await serve({ text: ['first', 'second'], stallAfter: 1 });
+    const stream = model.stream(request, new AbortController().signal)[Symbol.asyncIterator]();
+    expect((await stream.next()).value).toEqual({ type: 'text', text: 'first' });
+    expect(server.requests).toHaveLength(1);
+    await stream.return?.();
+  });
+
+  it('says what it asks for: model, system, turns, temperature, limit, streaming', async () => {
+    const { model, server } = await serve({ text: 'ok' });
+    await all(model);
+    const [sent] = server.requests;
+    expect(sent?.method).toBe('POST');
+    expect(sent?.path).toBe(vendor.path);
+    expect(sent?.headers['authorization']).toBe(`Bearer ${key}`);
+    const body = JSON.stringify(sent?.body);
+    for (const text of ['"model":"model-under-test"', 'Answer briefly.', 'What is it?', 'A queue.', 'Where? 在哪里', '"temperature":0.1', '321', '"stream":true']) {
+      expect(body).toContain(text);
+    }
+  });
+
+  it('tells an answer that was cut at the limit', async () => {
+    const { model } = await serve({ text: 'half an', stop: 'length' });
+    expect((await all(model)).at(-1)).toEqual({ type: 'stop', reason: 'length' });
+  });
+
+  it.each(['/gate/way', '/gate/way/'])('keeps the path of the base address %s', async (prefix) => {
+    const server = await vendor.start({ chat: { text: 'ok' } });
+    servers.push(server);
+    await all(modelAt(server.url + (prefix.endsWith('/') && vendor.suffix ? prefix.slice(0, -1) + vendor.suffix + '/' : prefix + vendor.suffix)));
+    expect(server.requests[0]?.path).toBe(`/gate/way${vendor.path}`);
+  });
+
+  it('knows its host and whether that is this machine', async () => {
+    const { model, host } = await serve({ text: 'ok' });
+    expect(model).toMatchObject({ provider: vendor.provider, model: 'model-under-test', host, local: true });
+    expect(modelAt('https://models.example.com/v1')).toMatchObject({ host: 'models.example.com', local: false });
+  });
+
+  it('closes the connection when the reader leaves early', async () => {
+    const { model, server } = await serve({ text: Array.from({ length: 200 }, (_, i) => `piece ${i} `), delay: 20 });
+    for await (const delta of model.stream(request, new AbortController().signal)) {
+      if (delta.type === 'text') break;
+    }
+    expect(await within(1000, server.requests[0]?.closedEarly)).toBe(true);
+  });
+
+  it('closes the connection and throws an AbortError when the signal fires in the middle', async () => {
+    const { model, server } = await serve({ text: ['one', 'two'], stallAfter: 1 });
+    const controller = new AbortController();
+    const seen: ChatDelta[] = [];
+    const reading = (async () => {
+      for await (const delta of model.stream(request, controller.signal)) {
+        seen.push(delta);
+        setTimeout(() => controller.abort(), 10);
+      }
+    })();
+    expect(isAbort(await reading.catch((thrown: unknown) => thrown))).toBe(true);
+    expect(seen).toEqual([{ type: 'text', text: 'one' }]);
+    expect(await within(1000, server.requests[0]?.closedEarly)).toBe(true);
+  });
+
+  it('stops while it waits for the first byte, and sends nothing when stopped before', async () => {
+    const { model, server } = await serve({ connection: 'silent' });
+    const controller = new AbortController();
+    const failing = failureOf(model, controller.signal);
+    await eventually(() => server.requests.length === 1, 'a request');
+    controller.abort();
+    expect(isAbort(await failing)).toBe(true);
+    expect(await within(1000, server.requests[0]?.closedEarly)).toBe(true);
+    expect(isAbort(await failureOf(model, AbortSignal.abort()))).toBe(true);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('stops while it pauses between attempts', async () => {
+    const { model, server } = await serve({ status: 429 }, { clock: systemClock, limits: { backoffMilliseconds: 20_000 } });
+    const controller = new AbortController();
+    const failing = failureOf(model, controller.signal);
+    await eventually(() => server.requests.length === 1, 'a request');
+    setTimeout(() => controller.abort(), 30);
+    expect(isAbort(await within(1000, failing))).toBe(true);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([
+    [401, 'server-unauthorized', 1],
+    [403, 'server-unauthorized', 1],
+    [400, 'server-refused', 1],
+    [413, 'server-refused', 1],
+    [429, 'server-rate-limited', 3],
+    [500, 'server-overloaded', 3],
+    [502, 'server-overloaded', 3],
+    [503, 'server-overloaded', 3],
+    [529, 'server-overloaded', 3],
+  ] as const)('makes of status %i the failure %s after %i attempts', async (status, code, attempts) => {
+    const { model, server, host } = await serve({ status, error: `no: ${key}` });
+    const failure = await failureOf(model);
+    expect(failure).toMatchObject({ code });
+    expect((failure as CairnError).message).toContain(host);
+    expect(JSON.stringify((failure as CairnError).toFailure())).not.toContain('THEKEY');
+    expect(server.requests).toHaveLength(attempts);
+  });
+
+  it('says that the model is missing', async () => {
+    const { model } = await serve({ status: 404, error: vendor.provider === 'anthropic' ? 'model: model-under-test' : 'model "model-under-test" not found, try pulling it first' });
+    expect(await failureOf(model)).toMatchObject({ code: 'model-missing', message: expect.stringContaining('model-under-test') as string });
+  });
+
+  it('does not mistake a wrong address for a missing model', async () => {
+    const { model } = await serve({ status: 404, raw: { contentType: 'text/html', body: '<html><body>nginx: 404</body></html>' } });
+    expect(await failureOf(model)).toMatchObject({ code: 'server-refused' });
+  });
+
+  it('tries again after failures that pass, with growing pauses', async () => {
+    const { model, server, clock } = await serve([{ status: 529 }, { connection: 'reset' }, { text: 'third time' }]);
+    expect(textOf(await all(model))).toBe('third time');
+    expect(server.requests).toHaveLength(3);
+    const [first = 0, second = 0] = clock.pauses;
+    expect(first).toBeGreaterThanOrEqual(500);
+    expect(first).toBeLessThanOrEqual(750);
+    expect(second).toBeGreaterThanOrEqual(1000);
+    expect(second).toBeLessThanOrEqual(1500);
+  });
+
+  it.each([
+    ['seconds', '7'],
+    ['a date', new Date(Date.UTC(2026, 0, 1, 0, 0, 7)).toUTCString()],
+  ])('waits as long as Retry-After says, in %s', async (_, value) => {
+    const { model, clock } = await serve([{ status: 429, headers: { 'retry-after': value } }, { text: 'ok' }]);
+    expect(textOf(await all(model))).toBe('ok');
+    expect(clock.pauses).toEqual([7000]);
+  });
+
+  it('does not wait for longer than bearable, but says how long it would be', async () => {
+    const { model, server } = await serve({ status: 429, headers: { 'retry-after': '90' } });
+    expect(await failureOf(model)).toMatchObject({ code: 'server-rate-limited', action: 'Try again in 90 seconds.' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('does not sit out a used-up budget', async () => {
+    const { model, server } = await serve({ status: 429, error: 'You exceeded your current quota, please check your plan and billing details.' });
+    expect(await failureOf(model)).toMatchObject({ code: 'server-refused', message: expect.stringContaining('quota') as string });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('gives up on a server that never answers', async () => {
+    const { model, server, clock, host } = await serve({ connection: 'silent' });
+    const failing = failureOf(model);
+    await eventually(() => server.requests.length === 1, 'a request');
+    clock.pass(240_000);
+    expect(await failing).toMatchObject({ code: 'server-timeout', message: `${host} did not answer within 240 seconds.` });
+    expect(await within(1000, server.requests[0]?.closedEarly)).toBe(true);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('gives up on a body that stalls before any text', async () => {
+    const { model, server, clock } = await serve({ text: ['never'], stallAfter: 0 });
+    const failing = failureOf(model);
+    await eventually(() => server.requests.length === 1, 'a request');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    clock.pass(120_000);
+    expect(await failing).toMatchObject({ code: 'server-timeout' });
+  });
+
+  it('calls it broken off when a body stalls after some text', async () => {
+    const { model, clock } = await serve({ text: ['some', 'more'], stallAfter: 1 });
+    const seen: ChatDelta[] = [];
+    const failing = failureOf(model, undefined, (delta) => {
+      seen.push(delta);
+      void eventually(() => clock.waiting, 'the watch').then(() => setTimeout(() => clock.pass(120_000), 20));
+    });
+    expect(await failing).toMatchObject({ code: 'stream-broken' });
+    expect(seen).toEqual([{ type: 'text', text: 'some' }]);
+  });
+
+  it.each(['breakAfter', 'endAfter'] as const)('keeps the text, and fails without another attempt, when the stream ends early (%s)', async (how) => {
+    const { model, server, host } = await serve({ text: ['one ', 'two ', 'three'], [how]: 2 });
+    const seen: ChatDelta[] = [];
+    const failure = await failureOf(model, undefined, (delta) => void seen.push(delta));
+    expect(failure).toMatchObject({ code: 'stream-broken', message: expect.stringContaining(host) as string });
+    expect(seen).toEqual([{ type: 'text', text: 'one ' }, { type: 'text', text: 'two ' }]);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('starts over when the stream breaks before any text', async () => {
+    const { model, server } = await serve([{ text: ['x'], breakAfter: 0 }, { text: 'whole' }]);
+    expect(textOf(await all(model))).toBe('whole');
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('tells of an error in the middle of the stream, after the text before it', async () => {
+    const { model, server } = await serve({ text: ['one', 'two'], failAfter: 1, error: `the runner died, ${key}` });
+    const seen: ChatDelta[] = [];
+    const failure = await failureOf(model, undefined, (delta) => void seen.push(delta));
+    expect(failure).toMatchObject({ code: 'server-overloaded', message: expect.stringContaining('the runner died') as string });
+    expect((failure as Error).message).not.toContain('THEKEY');
+    expect(seen).toEqual([{ type: 'text', text: 'one' }]);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('starts over when the stream begins with an error that passes', async () => {
+    const { model, server } = await serve([{ failAfter: 0, text: ['x'] }, { text: 'whole' }]);
+    expect(textOf(await all(model))).toBe('whole');
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['an HTML page', { contentType: 'text/html; charset=utf-8', body: '<!doctype html><title>Sign in</title>' }],
+    ['a page that says it is a stream', { contentType: 'text/event-stream', body: '<!doctype html><title>Sign in</title>' }],
+    ['JSON of another kind', { contentType: 'text/event-stream', body: 'event: x\ndata: "hello"\n\n' }],
+    ['broken JSON', { contentType: 'text/event-stream', body: 'event: message_start\ndata: {"type":"mess\n\n' }],
+    ['nothing', { contentType: 'text/event-stream', body: '' }],
+    ['bytes', { contentType: 'application/octet-stream', body: '\u0000\u0001\u0002\n\n' }],
+  ])('calls %s garbled', async (_, raw) => {
+    const { model, host } = await serve({ raw });
+    expect(await failureOf(model)).toMatchObject({ code: 'server-garbled', message: expect.stringContaining(host) as string });
+  });
+
+  it('does not follow a redirect: consent is given to one host', async () => {
+    const { model, server } = await serve({ status: 307, headers: { location: 'http://127.0.0.1:9/elsewhere' } });
+    expect(await failureOf(model)).toMatchObject({ code: 'server-refused', message: expect.stringContaining('another address') as string });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('says so when nothing listens, or the host has no address', async () => {
+    const port = await freePort();
+    expect(await failureOf(modelAt(`http://127.0.0.1:${port}`))).toMatchObject({
+      code: 'server-unreachable',
+      message: `127.0.0.1:${port} can't be reached: nothing listens there (ECONNREFUSED).`,
+    });
+    const lost = Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error('getaddrinfo ENOTFOUND no.such.host'), { code: 'ENOTFOUND' }) });
+    const failure = await failureOf(modelAt('http://no.such.host', { fetch: () => Promise.reject(lost) }));
+    expect(failure).toMatchObject({ code: 'server-unreachable', message: "no.such.host can't be reached: there is no such host (ENOTFOUND)." });
+  });
+
+  it('uses the fetch it was given and sends no header of the environment', async () => {
+    process.env.ANTHROPIC_CUSTOM_HEADERS = 'X-Leak: environment\nAuthorization: Bearer other';
+    process.env.ANTHROPIC_BASE_URL = 'http://127.0.0.1:9';
+    process.env.OLLAMA_API_KEY = 'other';
+    try {
+      let calls = 0;
+      const { model, server } = await serve({ text: 'ok' }, { fetch: (input, init) => fetch(input, init).finally(() => (calls += 1)) });
+      await all(model);
+      expect(calls).toBe(1);
+      expect(server.requests[0]?.headers['x-leak']).toBeUndefined();
+      expect(server.requests[0]?.headers['authorization']).toBe(`Bearer ${key}`);
+      expect(Object.keys(server.requests[0]?.headers ?? {}).filter((name) => name.startsWith('x-stainless'))).toEqual([]);
+    } finally {
+      delete process.env.ANTHROPIC_CUSTOM_HEADERS;
+      delete process.env.ANTHROPIC_BASE_URL;
+      delete process.env.OLLAMA_API_KEY;
+    }
+  });
+
+  it('lists the models that the server has', async () => {
+    const server = await vendor.start({ models: ['b-model', 'a-model'] });
+    servers.push(server);
+    const names = await listModels({ provider: vendor.provider, baseUrl: server.url + vendor.suffix, key, fetch, clock: new TestClock() }, new AbortController().signal);
+    expect(names).toEqual(['b-model', 'a-model']);
+  });
+});
+
+async function all(model: ChatModel): Promise<ChatDelta[]> {
+  const deltas: ChatDelta[] = [];
+  for await (const delta of model.stream(request, new AbortController().signal)) deltas.push(delta);
+  return deltas;
+}
+
+function textOf(deltas: readonly ChatDelta[]): string {
+  return deltas.map((delta) => (delta.type === 'text' ? delta.text : '')).join('');
+}
+
+async function failureOf(model: ChatModel, signal = new AbortController().signal, onDelta: (delta: ChatDelta) => void = () => {}): Promise<unknown> {
+  try {
+    for await (const delta of model.stream(request, signal)) onDelta(delta);
+  } catch (thrown) {
+    return thrown;
+  }
+  throw new Error('It did not fail.');
+}
+
+async function within<T>(milliseconds: number, promise: Promise<T> | undefined): Promise<T> {
+  if (promise === undefined) throw new Error('There is nothing to wait for.');
+  return Promise.race([promise, new Promise<T>((_, reject) => setTimeout(() => reject(new Error(`Nothing within ${milliseconds} ms.`)), milliseconds))]);
+}
+
+/** A port on which nothing listens: given out by the system and given back. */
+async function freePort(): Promise<number> {
+  const server = await startOllamaServer();
+  const port = Number(new URL(server.url).port);
+  await server.close();
+  await new Promise((resolve) => connect(port, '127.0.0.1').on('error', resolve));
+  return port;
+}

@@ -1,0 +1,250 @@
+import { rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CountingEmbedder } from '../support/counting-embedder.ts';
+import { picture, tempFolder, writeFiles } from '../support/temp-folder.ts';
+import { contentOf, syncNow, testPorts, testRoot } from '../support/test-root.ts';
+import { errors } from '../../src/core/errors.ts';
+import { openRootIndex } from '../../src/core/indexing/root-index.ts';
+
+const project = {
+  'src/retry.ts': 'export function retryRequest(times: number) {\n  return times;\n}\n',
+  'src/cache.ts': 'export class ResponseCache {\n  private readonly entries = new Map();\n}\n',
+  'README.md': '# Client\n\nRequests are sent again when the server is overloaded.\n',
+};
+
+async function prepared(files: Record<string, string | Uint8Array> = project) {
+  const folder = await tempFolder();
+  const index = path.join(await tempFolder(), 'index');
+  await writeFiles(folder, files);
+  return { folder, index };
+}
+
+describe('a sync', () => {
+  it('indexes a folder, and finds words and vectors after it is opened again', async () => {
+    const { folder, index } = await prepared();
+    const embedder = new CountingEmbedder();
+    const root = await testRoot(folder, index, { embedder });
+    expect(await syncNow(root)).toMatchObject({ added: 3, updated: 0, removed: 0, unchanged: 0, chunks: 3, embedded: 3, pending: 0, problems: [] });
+    const again = await testRoot(folder, index, { embedder });
+    expect(await contentOf(again, ['retry requests'])).toEqual(await contentOf(root, ['retry requests']));
+    expect(again.keywords.search('retry', 5, () => true)[0]).toMatchObject({ id: 'src/retry.ts#0', matched: ['retry'] });
+    expect(again.chunk('src/retry.ts#0')?.text).toBe(project['src/retry.ts'].trimEnd());
+    expect(await again.status()).toMatchObject({ state: 'ready', files: { total: 3, indexed: 3, failed: 0 }, chunks: 3, embedded: 3 });
+  });
+
+  it('writes, reads, cuts and embeds nothing where nothing changed', async () => {
+    const { folder, index } = await prepared();
+    const old = new Date(Date.now() - 60_000);
+    for (const name of Object.keys(project)) await utimes(path.join(folder, name), old, old);
+    const embedder = new CountingEmbedder();
+    await syncNow(await testRoot(folder, index, { embedder }));
+    const before = await picture(index);
+    embedder.texts = [];
+    const ports = await testPorts(folder, index, { embedder });
+    const reads: string[] = [];
+    const source = { ...ports.source, read: (file: string) => (reads.push(file), ports.source.read(file)) };
+    const root = await openRootIndex({ ...ports, source }, { name: 'root' });
+    expect(await syncNow(root)).toMatchObject({ added: 0, updated: 0, removed: 0, unchanged: 3 });
+    expect(await syncNow(root)).toMatchObject({ unchanged: 3 });
+    expect(await picture(index)).toEqual(before);
+    expect({ reads, embedded: embedder.texts }).toEqual({ reads: [], embedded: [] });
+  });
+
+  it('writes nothing either where a file was written just before the first sync', async () => {
+    const { folder, index } = await prepared();
+    await syncNow(await testRoot(folder, index));
+    const before = await picture(index);
+    await syncNow(await testRoot(folder, index));
+    expect(await picture(index)).toEqual(before);
+  });
+
+  it('sees a change that bears the same size and time', async () => {
+    const { folder, index } = await prepared({ 'a.ts': 'const first = 1;\n' });
+    const time = new Date();
+    await utimes(path.join(folder, 'a.ts'), time, time);
+    const root = await testRoot(folder, index);
+    await syncNow(root);
+    await writeFile(path.join(folder, 'a.ts'), 'const other = 1;\n');
+    await utimes(path.join(folder, 'a.ts'), time, time);
+    expect(await syncNow(root)).toMatchObject({ updated: 1 });
+    expect(root.files.get('a.ts')?.text).toBe('const other = 1;\n');
+  });
+
+  it('cuts only what changed, and embeds only new texts', async () => {
+    const { folder, index } = await prepared();
+    const embedder = new CountingEmbedder();
+    const root = await testRoot(folder, index, { embedder });
+    await syncNow(root);
+    embedder.texts = [];
+    await writeFiles(folder, { 'src/cache.ts': 'export class ResponseCache {}\n', 'src/new.ts': 'export const fresh = true;\n' });
+    await rm(path.join(folder, 'README.md'));
+    expect(await syncNow(root)).toMatchObject({ added: 1, updated: 1, removed: 1, unchanged: 1, chunks: 3, embedded: 2 });
+    expect(embedder.texts).toHaveLength(2);
+    expect(root.keywords.search('overloaded', 5, () => true)).toEqual([]);
+  });
+
+  it('only takes the new time of a file that was touched', async () => {
+    const { folder, index } = await prepared();
+    const embedder = new CountingEmbedder();
+    const root = await testRoot(folder, index, { embedder });
+    await syncNow(root);
+    embedder.texts = [];
+    const old = new Date(Date.now() - 3_600_000);
+    await utimes(path.join(folder, 'src/cache.ts'), old, old);
+    expect(await syncNow(root)).toMatchObject({ added: 0, updated: 0, unchanged: 3, embedded: 0 });
+    expect(root.files.get('src/cache.ts')?.modified).toBeCloseTo(old.getTime(), 0);
+  });
+
+  it('remembers files whose content is left out', async () => {
+    const { folder, index } = await prepared({ ...project, 'data.txt': new Uint8Array([1, 0, 2, 0, 0, 9, 7, 1]), 'api.ts': '// @generated by a tool\nexport const api = 1;\n' });
+    const root = await testRoot(folder, index);
+    expect(await syncNow(root)).toMatchObject({ added: 3, problems: [] });
+    expect((await root.status()).skipped).toEqual({ 'default: binary files': 1, 'default: generated files': 1 });
+    expect(root.coverage).toEqual({ indexed: 3, total: 3, failed: 0 });
+    const before = await picture(index);
+    await syncNow(await testRoot(folder, index));
+    expect(await picture(index)).toEqual(before);
+  });
+
+  it('says so where there is nothing to index', async () => {
+    const { folder, index } = await prepared({ 'logo.png': new Uint8Array([137, 80]), 'yarn.lock': '' });
+    const root = await testRoot(folder, index);
+    await expect(syncNow(root)).rejects.toMatchObject({ code: 'nothing-to-index', message: expect.stringContaining('default: binary files') as string });
+    const empty = await tempFolder();
+    await expect(syncNow(await testRoot(empty, path.join(index, 'b')))).rejects.toMatchObject({ code: 'nothing-to-index', message: `${empty} is empty.` });
+  });
+});
+
+describe('a stop', () => {
+  it('keeps what is whole, and the next sync goes on', async () => {
+    const files = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`f${i}.ts`, `export const value${i} = ${i};\n`]));
+    const { folder, index } = await prepared(files);
+    const root = await testRoot(folder, index);
+    const controller = new AbortController();
+    const running = root.sync(({ phase, done }) => phase === 'indexing' && done >= 16 && controller.abort(), controller.signal);
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+    const again = await testRoot(folder, index);
+    expect(again.files.size).toBeGreaterThanOrEqual(16);
+    expect(again.files.size).toBeLessThan(60);
+    expect(again.coverage.total).toBe(60);
+    expect((await again.status()).state).toBe('paused');
+    const kept = again.files.size;
+    expect(await syncNow(again)).toMatchObject({ added: 60 - kept, unchanged: kept });
+  });
+});
+
+describe('the embedder', () => {
+  const many = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`f${i}.ts`, `export const value${i} = ${i};\n`]));
+
+  it('costs one batch where one batch fails', async () => {
+    const { folder, index } = await prepared(many);
+    const embedder = new CountingEmbedder();
+    embedder.fault = (texts) => (texts.some((text) => text.includes('value7 ')) ? errors.serverRefused('localhost', 400, 'bad text') : null);
+    const root = await openRootIndex(await testPorts(folder, index, { embedder }), { name: 'root', batchSize: 4 });
+    expect(await syncNow(root)).toMatchObject({ embedded: 16, pending: 4, failure: { code: 'server-refused' } });
+    expect(await root.status()).toMatchObject({ state: 'ready', embedded: 16, failure: { code: 'server-refused' } });
+    embedder.fault = () => null;
+    embedder.texts = [];
+    const again = await testRoot(folder, index, { embedder });
+    expect(await syncNow(again)).toMatchObject({ embedded: 4, pending: 0 });
+    expect(embedder.texts).toHaveLength(4);
+  });
+
+  it('is not asked for ever where it is down', async () => {
+    const { folder, index } = await prepared(many);
+    const embedder = new CountingEmbedder();
+    let asked = 0;
+    embedder.fault = () => (asked++, errors.serverOverloaded('localhost', 503));
+    const root = await openRootIndex(await testPorts(folder, index, { embedder }), { name: 'root', batchSize: 2 });
+    expect(await syncNow(root)).toMatchObject({ embedded: 0, pending: 20, failure: { code: 'server-overloaded' } });
+    expect(asked).toBe(3);
+    expect(root.keywords.search('value7', 5, () => true)[0]?.id).toBe('f7.ts#0');
+  });
+
+  it('is never mixed with another model, nor with another dimension of the same', async () => {
+    const { folder, index } = await prepared(many);
+    await syncNow(await testRoot(folder, index, { embedder: new CountingEmbedder('first') }));
+    const second = new CountingEmbedder('second', 48);
+    const root = await testRoot(folder, index, { embedder: second });
+    expect({ before: root.vectors?.size }).toEqual({ before: 0 });
+    expect(await syncNow(root)).toMatchObject({ embedded: 20, pending: 0 });
+    const grown = new CountingEmbedder('second', 64);
+    const again = await testRoot(folder, index, { embedder: grown });
+    await writeFiles(folder, { 'one-more.ts': 'export const more = 1;\n' });
+    expect(await syncNow(again)).toMatchObject({ pending: 0 });
+    expect(again.vectors?.size).toBe(21);
+    const opened = await testRoot(folder, index, { embedder: grown });
+    expect(await opened.vectors?.search(new Float32Array(64).fill(1), 50, () => true)).toHaveLength(21);
+  });
+
+  it('embeds equal texts once, and their vector goes with the last of them', async () => {
+    const { folder, index } = await prepared({ 'a.ts': 'x\n' });
+    const embedder = new CountingEmbedder();
+    const chunk = async (file: { path: string; text: string }) => ({
+      chunks: [{ id: `${file.path}#0`, path: file.path, span: { startLine: 1, endLine: 1 }, kind: 'code' as const, language: 'text', symbol: '', embedText: file.text }],
+      problems: [],
+    });
+    await writeFiles(folder, { 'b.ts': 'x\n', 'c.ts': 'y\n' });
+    const root = await testRoot(folder, index, { embedder, chunk });
+    expect(await syncNow(root)).toMatchObject({ chunks: 3, embedded: 2, pending: 0 });
+    const key = root.files.get('a.ts')?.keys[0] ?? '';
+    expect([...root.chunksOf(key)].sort()).toEqual(['a.ts#0', 'b.ts#0']);
+    await rm(path.join(folder, 'a.ts'));
+    await syncNow(root);
+    expect(root.vectors?.has(key)).toBe(true);
+    await rm(path.join(folder, 'b.ts'));
+    await syncNow(root);
+    expect(root.vectors?.has(key)).toBe(false);
+    expect((await testRoot(folder, index, { embedder, chunk })).vectors?.size).toBe(1);
+  });
+});
+
+describe('two processes', () => {
+  it('one writes, the other reads and takes the new generation over', async () => {
+    const { folder, index } = await prepared();
+    const ports = await testPorts(folder, index);
+    const writer = await openRootIndex(ports, { name: 'root' });
+    await syncNow(writer);
+    const reader = await testRoot(folder, index);
+    await writeFiles(folder, { 'src/late.ts': 'export const lateArrival = 1;\n', 'src/retry.ts': 'export const changed = 2;\n' });
+    const lease = await ports.storage.acquire();
+    await expect(syncNow(reader)).rejects.toMatchObject({ code: 'index-busy' });
+    expect(reader.keywords.search('retryRequest', 5, () => true)[0]?.id).toBe('src/retry.ts#0');
+    await lease.release();
+    await syncNow(writer);
+    await reader.refresh();
+    expect(await contentOf(reader, ['late arrival', 'retryRequest'])).toEqual(await contentOf(writer, ['late arrival', 'retryRequest']));
+    expect(reader.keywords.search('lateArrival', 5, () => true)[0]?.id).toBe('src/late.ts#0');
+  });
+
+  it('forgetting removes the folder, and a reader notices', async () => {
+    const { folder, index } = await prepared();
+    const root = await testRoot(folder, index);
+    await syncNow(root);
+    const reader = await testRoot(folder, index);
+    await root.forget();
+    await reader.refresh();
+    expect([root.files.size, reader.files.size, (await reader.status()).state]).toEqual([0, 0, 'absent']);
+    expect(await syncNow(reader)).toMatchObject({ added: 3 });
+  });
+});
+
+describe('a search during a sync', () => {
+  it('sees each file whole: as it was or as it is', async () => {
+    const { folder, index } = await prepared(Object.fromEntries(Array.from({ length: 80 }, (_, i) => [`f${i}.ts`, `const marker = 'before';\nconst n = ${i};\n`])));
+    const root = await testRoot(folder, index);
+    await syncNow(root);
+    await writeFiles(folder, Object.fromEntries(Array.from({ length: 80 }, (_, i) => [`f${i}.ts`, `const marker = 'afterwards';\nconst n = ${i};\n`])));
+    let looks = 0;
+    const look = () => {
+      const before = root.keywords.search('before', 200, () => true);
+      const after = root.keywords.search('afterwards', 200, () => true);
+      expect(before.length + after.length).toBe(80);
+      for (const match of [...before, ...after]) expect(root.chunk(match.id)?.text).toContain(match.matched[0]);
+      looks++;
+    };
+    await root.sync(({ phase }) => phase === 'indexing' && look(), new AbortController().signal);
+    expect(looks).toBeGreaterThan(5);
+  });
+});

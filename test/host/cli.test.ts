@@ -1,0 +1,125 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runCli } from '../support/cli.ts';
+import { folderOf } from '../support/folder.ts';
+
+const shop = {
+  'src/queue.ts': 'export class RetryQueue {\n  /** Retries a failed payment twice. */\n  async retryPayment(id: string): Promise<void> {\n    await this.send(id);\n  }\n  private async send(id: string): Promise<void> {\n    await fetch(id);\n  }\n}\n',
+  'src/cart.py': 'def add_to_cart(item):\n    """Puts an item into the cart."""\n    return [item]\n',
+  'README.md': '# Shop\n\nSells things.\n\n## Refunds\n\nA refund takes three days.\n',
+};
+
+describe('cairn', () => {
+  it('indexes a folder and, the second time, handles nothing', async () => {
+    const { folder, cairn } = setUp(shop);
+    const first = await cairn('index', folder, '--json');
+    expect(JSON.parse(first.stdout)).toMatchObject({ added: 3, updated: 0, removed: 0, unchanged: 0, pending: null, problems: [] });
+    const before = contentsOf(path.join(folder, '..'));
+    const second = await cairn('index', folder, '--json');
+    expect(JSON.parse(second.stdout)).toMatchObject({ added: 0, updated: 0, removed: 0, unchanged: 3, embedded: 0 });
+    expect([second.code, contentsOf(path.join(folder, '..'))]).toEqual([0, before]);
+  });
+
+  it('finds code by its words, with exact lines', async () => {
+    const { folder, cairn } = setUp(shop);
+    const { code, stdout } = await cairn('search', 'where is a failed payment retried?', '--dir', folder, '--json');
+    const { query, hits, coverage } = JSON.parse(stdout) as { query: string; hits: Record<string, unknown>[]; coverage: object };
+    expect([code, query, coverage]).toEqual([0, 'where is a failed payment retried?', { indexed: 3, total: 3, failed: 0 }]);
+    expect(hits[0]).toMatchObject({ path: 'src/queue.ts', startLine: 2, endLine: 5, kind: 'method', symbol: 'RetryQueue.retryPayment', language: 'typescript' });
+    expect(hits[0]?.['text']).toBe(shop['src/queue.ts'].split('\n').slice(1, 5).join('\n'));
+  });
+
+  it('keeps to the filters', async () => {
+    const { folder, cairn } = setUp(shop);
+    const paths = async (...options: string[]) => {
+      const { stdout } = await cairn('search', 'payment cart refund', '--dir', folder, '--json', ...options);
+      return (JSON.parse(stdout) as { hits: { path: string }[] }).hits.map((hit) => hit.path);
+    };
+    expect(new Set(await paths('--lang', 'python'))).toEqual(new Set(['src/cart.py']));
+    expect(new Set(await paths('--path', '*.md'))).toEqual(new Set(['README.md']));
+    expect(new Set(await paths('--kind', 'method'))).toEqual(new Set(['src/queue.ts']));
+    expect(await paths('--top', '1')).toHaveLength(1);
+  });
+
+  it('sees an edit at once', async () => {
+    const { folder, cairn } = setUp(shop);
+    await cairn('index', folder);
+    writeFileSync(path.join(folder, 'src/cart.py'), 'def empty_the_basket():\n    pass\n');
+    rmSync(path.join(folder, 'README.md'));
+    const { stdout } = await cairn('search', 'basket refund', '--dir', folder, '--json');
+    expect((JSON.parse(stdout) as { hits: { symbol: string }[] }).hits.map((hit) => hit.symbol)).toEqual(['empty_the_basket']);
+  });
+
+  it('uses the index of the folder above for a folder inside it', async () => {
+    const { folder, home, cairn } = setUp(shop);
+    await cairn('index', folder);
+    const { stdout } = await cairn('search', 'payment refund', '--dir', path.join(folder, 'src'), '--json');
+    expect((JSON.parse(stdout) as { hits: { path: string }[] }).hits.map((hit) => hit.path)).toEqual(['src/queue.ts']);
+    expect(readdirSync(path.join(home, 'indexes'))).toHaveLength(1);
+  });
+
+  it('answers with the code where there is no model', async () => {
+    const { folder, cairn } = setUp(shop);
+    const { code, stdout } = await cairn('ask', 'where is a failed payment retried?', '--dir', folder, '--no-llm');
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'src/queue.ts:2-5  method RetryQueue.retryPayment']);
+  });
+
+  it('says why a file is indexed or not', async () => {
+    const { folder, cairn } = setUp({ ...shop, '.ragignore': 'src/cart.py\n' });
+    await cairn('index', folder);
+    const why = async (file: string) => (await cairn('why', file, '--dir', folder)).stdout;
+    expect(await why('src/queue.ts')).toContain('src/queue.ts is indexed');
+    expect(await why('src/cart.py')).toMatch(/not indexed: .*\.ragignore/);
+    expect(await why('nowhere.ts')).toContain('not indexed');
+  });
+
+  it('shows the state of the index', async () => {
+    const { folder, cairn } = setUp(shop);
+    expect((await cairn('status', folder)).stdout).toContain('not indexed yet');
+    await cairn('index', folder);
+    const { stdout } = await cairn('status', folder, '--json');
+    const { roots } = JSON.parse(stdout) as { roots: Record<string, unknown>[] };
+    expect(roots[0]).toMatchObject({ state: 'ready', files: { total: 3, indexed: 3, failed: 0 }, embedder: null });
+  });
+
+  it('measures questions of one’s own and writes a run', async () => {
+    const { folder, home, cairn } = setUp(shop);
+    const [items, run] = [path.join(home, 'items.jsonl'), path.join(home, 'run.jsonl')];
+    writeFileSync(items, '{"id":"1","query":"retry a payment","relevant":[{"path":"src/queue.ts"}]}\n{"id":"2","query":"unicorns","relevant":[{"path":"src/cart.py"}]}\n');
+    const { code, stdout } = await cairn('eval', items, '--dir', folder, '--run', run, '--json', '--quiet');
+    expect([code, (JSON.parse(stdout) as { rows: object[] }).rows[0]]).toEqual([0, { group: 'all', questions: 2, ndcg10: 0.5, recall10: 0.5, mrr10: 0.5 }]);
+    const lines = readFileSync(run, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as { id: string; results: object[] });
+    expect(lines.map(({ id }) => id)).toEqual(['1', '2']);
+    expect(lines[0]?.results[0]).toMatchObject({ path: 'src/queue.ts', start: 2, end: 5 });
+  });
+
+  it('exits with 2 for wrong usage and says what is right', async () => {
+    const { cairn } = setUp({});
+    const { code, stderr, stdout } = await cairn('search');
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Usage: cairn search <query>');
+  });
+});
+
+function setUp(files: Record<string, string>) {
+  const base = folderOf({ 'home/.keep': '', 'repo/.keep': '' });
+  const [folder, home] = [path.join(base, 'repo'), path.join(base, 'home')];
+  rmSync(path.join(folder, '.keep'));
+  for (const [name, content] of Object.entries(files)) writeInto(folder, name, content);
+  return { folder, home, cairn: (...args: string[]) => runCli(args, { CAIRN_HOME: home, HOME: home }) };
+}
+
+function writeInto(folder: string, name: string, content: string): void {
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+  writeFileSync(path.join(folder, name), content);
+}
+
+/** Every file below a folder with its size and time of change. */
+function contentsOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => ({ name, stat: statSync(path.join(folder, name)) }))
+    .filter(({ stat }) => stat.isFile())
+    .map(({ name, stat }) => `${name} ${stat.size} ${stat.mtimeMs}`)
+    .sort();
+}

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { vsixPath } from '../../scripts/release/package.ts';
+import { repository } from '../../scripts/tools/repository.ts';
+import { zipEntries, type ZipEntry } from '../support/zip.ts';
+
+const bundles = ['extension.js', 'engine.js', 'cli.js', 'mcp.js'];
+
+/** Downloads stay small on a slow line; grammars are most of it. What exceeds this was packed by mistake. */
+const mostMegabytes = 12;
+
+describe('the VSIX', () => {
+  let entries: ZipEntry[] = [];
+  let file = '';
+  beforeAll(async () => {
+    file = await vsixPath();
+    if (!existsSync(file)) throw new Error(`There is no ${file}: run "npm run package" first.`);
+    entries = zipEntries(file);
+  });
+
+  test('holds the bundles, what they load, and the papers, and nothing else', () => {
+    const inDist = [...bundles, 'web-tree-sitter.wasm', 'THIRD-PARTY-NOTICES.txt'].map((name) => `extension/dist/${name}`);
+    const folders = [...filesBelow('dist/grammars'), ...filesBelow('dist/webview'), ...filesBelow('media')].map((name) => `extension/${name}`);
+    const papers = ['extension/package.json', 'extension/readme.md', 'extension/changelog.md', 'extension/LICENSE.txt'];
+    const packing = ['[Content_Types].xml', 'extension.vsixmanifest'];
+    expect(entries.map((entry) => entry.name).sort()).toEqual([...inDist, ...folders, ...papers, ...packing].sort());
+  });
+
+  test('holds no source map and no reference to one', () => {
+    expect(entries.filter((entry) => entry.name.endsWith('.map'))).toEqual([]);
+    for (const bundle of bundles) expect(dist(bundle)).not.toContain('//# sourceMappingURL=');
+  });
+
+  test('has minified bundles', () => {
+    for (const bundle of bundles) expect(averageLine(dist(bundle)), bundle).toBeGreaterThan(200);
+  });
+
+  test('is small', () => {
+    expect(statSync(file).size / 1024 / 1024).toBeLessThan(mostMegabytes);
+  });
+
+  test('names the licence of every package in the bundles', () => {
+    const notices = dist('THIRD-PARTY-NOTICES.txt');
+    for (const name of ['web-tree-sitter', 'minisearch', 'valibot', 'preact', 'markdown-it']) expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
+    expect(notices).not.toContain('see below');
+  });
+});
+
+function dist(name: string): string {
+  return readFileSync(path.join(repository, 'dist', name), 'utf8');
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(path.join(repository, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+    .map((entry) => path.relative(repository, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+function averageLine(text: string): number {
+  return text.length / text.split('\n').length;
+}

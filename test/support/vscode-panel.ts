@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+
+/** Cairn's panel: a webview, which VS Code draws as a frame in a frame. */
+export type Panel = FrameLocator;
+
+/** How a question may end, as the panel says it. */
+export type End = 'complete' | 'length' | 'stopped' | 'code' | 'failed';
+const ends: readonly End[] = ['complete', 'length', 'stopped', 'code', 'failed'];
+
+/** Opens the panel from the activity bar and waits until it has drawn what the host told it. */
+export async function openPanel(page: Page): Promise<Panel> {
+  const panel = panelOf(page);
+  if ((await panelFrame(page).count()) === 0) await page.locator('.activitybar a.action-label[aria-label^="Cairn"]').click();
+  await panel.locator('body[data-ready]').waitFor({ state: 'attached' });
+  return panel;
+}
+
+export function panelOf(page: Page): Panel {
+  return page.frameLocator(frameSelector).frameLocator('iframe#active-frame');
+}
+
+/** The webview's outer frame, whose box is the panel's place in the window. */
+export function panelFrame(page: Page): Locator {
+  return page.locator(frameSelector);
+}
+
+const frameSelector = 'iframe.webview.ready[src*="extensionId=cairn.cairn"]';
+
+/** Waits until every file of a small workspace is in the index. */
+export async function waitForIndex(panel: Panel, how: RegExp = /indexed/): Promise<void> {
+  await panel.locator('.index-state', { hasText: how }).filter({ hasNotText: 'so far' }).waitFor();
+}
+
+/** Writes a question and sends it with Enter; returns its exchange. */
+export async function ask(panel: Panel, question: string): Promise<Locator> {
+  const before = await panel.locator('article.exchange').count();
+  const input = panel.locator('.composer textarea');
+  await input.fill(question);
+  await input.press('Enter');
+  const exchange = panel.locator('article.exchange').nth(before);
+  await exchange.waitFor();
+  return exchange;
+}
+
+export async function waitForEnd(exchange: Locator, end: End): Promise<void> {
+  const state = await ended(exchange);
+  if (state !== end) throw new Error(`The exchange ended as ${state}, not ${end}:\n${await exchange.innerText()}`);
+}
+
+/** The different texts the answer had while it grew, first to last. */
+export async function watchAnswer(exchange: Locator): Promise<string[]> {
+  const seen: string[] = [];
+  for (let state = ''; !ends.includes(state as End); ) {
+    state = (await exchange.getAttribute('data-state')) ?? '';
+    const text = await answerOf(exchange).innerText({ timeout: 1000 }).catch(() => '');
+    if (text !== '' && text !== seen.at(-1)) seen.push(text);
+    await pause(50);
+  }
+  return seen;
+}
+
+/** The text the model wrote, as it is drawn. */
+export function answerOf(exchange: Locator): Locator {
+  return exchange.locator('.markdown');
+}
+
+export function chips(exchange: Locator): Locator {
+  return exchange.locator('.citation');
+}
+
+async function ended(exchange: Locator): Promise<End> {
+  for (const deadline = Date.now() + 40_000; Date.now() < deadline; await pause(100)) {
+    const state = await exchange.getAttribute('data-state');
+    if (ends.includes(state as End)) return state as End;
+  }
+  throw new Error(`The exchange did not end:\n${await exchange.innerText()}`);
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium as playwright, type BrowserContext, type Page } from 'playwright-core';
+import { chromium } from '../../scripts/tools/chromium.ts';
+import { startVsCode, vsCodeTool, type VsCodeServer } from '../../scripts/tools/vscode-server.ts';
+import { vsixPath } from '../../scripts/release/package.ts';
+import { waitForWorkbench } from './vscode-workbench.ts';
+
+export interface RunOptions {
+  /** Settings that hold from the start; `VsCodeRun.set` changes them later. */
+  readonly settings?: Settings;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly trust?: 'asked' | 'given';
+}
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** One server and one browser for many scenarios: a window costs 10 s, a server and a browser twice that. */
+export interface VsCodeRun {
+  /** Everything the run writes, gone at its end. */
+  readonly folder: string;
+  /** The index folder of this run, CAIRN_HOME. */
+  readonly cairnHome: string;
+  /** A new window on a folder, or on none. */
+  open(workspace?: string): Promise<Page>;
+  /** Replaces the settings of the run; open windows take them over by themselves. */
+  set(settings: Settings): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A window whose side bar is 300 pixels wide: VS Code gives it a quarter of the width. */
+export const windowSize = { width: 1200, height: 900 };
+
+/** The machine may have two busy cores; a wait that ends in time costs nothing. */
+const patience = 40_000;
+
+const calm = {
+  'workbench.startupEditor': 'none',
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.quickOpen.closeOnFocusLost': false,
+  'workbench.activityBar.iconClickBehavior': 'focus',
+  'workbench.reduceMotion': 'on',
+  'telemetry.telemetryLevel': 'off',
+  'extensions.autoUpdate': false,
+  'chat.commandCenter.enabled': false,
+};
+
+const browserArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Starts the packaged extension in a real VS Code with a profile of its own. */
+export async function startRun(options: RunOptions = {}): Promise<VsCodeRun> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-e2e-'));
+  const cairnHome = path.join(folder, 'cairn');
+  const trust = options.trust ?? 'given';
+  const settingsOf = (settings: Settings) => ({ ...calm, 'security.workspace.trust.enabled': trust === 'asked', ...settings });
+  const set = (settings: Settings) => writeSettings(path.join(folder, 'data'), settingsOf(settings));
+  await set(options.settings ?? {});
+  const server = await startVsCode(await vsCodeTool(), {
+    folder,
+    port: 0,
+    extensions: [await vsixPath()],
+    settings: settingsOf(options.settings ?? {}),
+    env: { CAIRN_HOME: cairnHome, ...options.env },
+    trust,
+  });
+  const context = await startBrowser(folder).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
+  return { folder, cairnHome, set, open: (workspace) => openWindow(context, server, workspace), close: () => closeRun(folder, server, context) };
+}
+
+/** Settings of machine scope are read from a file of their own when the extension runs on a server. */
+async function writeSettings(userData: string, settings: Settings): Promise<void> {
+  for (const place of ['User', 'Machine']) {
+    await mkdir(path.join(userData, place), { recursive: true });
+    await writeFile(path.join(userData, place, 'settings.json'), JSON.stringify(settings, null, 2));
+  }
+}
+
+async function startBrowser(folder: string): Promise<BrowserContext> {
+  const context = await playwright.launchPersistentContext(path.join(folder, 'browser'), {
+    executablePath: await chromium(),
+    args: browserArguments,
+    viewport: windowSize,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  context.setDefaultTimeout(patience);
+  return context;
+}
+
+async function openWindow(context: BrowserContext, server: VsCodeServer, workspace: string | undefined): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${server.address}/${workspace === undefined ? '?ew=true' : `?folder=${encodeURI(workspace)}`}`);
+  await waitForWorkbench(page);
+  return page;
+}
+
+async function closeRun(folder: string, server: VsCodeServer, context: BrowserContext): Promise<void> {
+  await context.close().catch(() => undefined);
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}

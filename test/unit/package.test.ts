@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { commands, containerId, contextKeys, viewId, walkthroughId } from '../../src/extension/commands.ts';
+
+interface MenuItem {
+  readonly command: string;
+  readonly when?: string;
+}
+interface Manifest {
+  readonly engines: { readonly vscode: string };
+  readonly devDependencies: Record<string, string>;
+  readonly extensionKind: readonly string[];
+  readonly contributes: {
+    readonly commands: readonly { readonly command: string; readonly title: string; readonly category: string }[];
+    readonly menus: Record<string, readonly MenuItem[]>;
+    readonly keybindings: readonly MenuItem[];
+    readonly viewsContainers: { readonly activitybar: readonly { readonly id: string }[] };
+    readonly views: Record<string, readonly { readonly id: string; readonly type: string }[]>;
+    readonly walkthroughs: readonly { readonly id: string; readonly steps: readonly { readonly description: string; readonly completionEvents: readonly string[] }[] }[];
+  };
+}
+
+const manifest = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as Manifest;
+const { contributes } = manifest;
+const menuItems = [...Object.values(contributes.menus).flat(), ...contributes.keybindings];
+const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
+
+describe('package.json and the extension', () => {
+  it('have the same commands', () => {
+    expect(contributes.commands.map(({ command }) => command).sort()).toEqual(Object.values(commands).sort());
+  });
+
+  it('name every command under "Cairn: "', () => {
+    expect(contributes.commands.filter(({ category, title }) => category !== 'Cairn' || title.startsWith('Cairn'))).toEqual([]);
+  });
+
+  it('show only commands that exist, in menus, keys and walkthrough', () => {
+    const linked = steps.flatMap(({ description }) => [...description.matchAll(/command:([\w.]+)/g)].map((match) => match[1]));
+    const used = [...menuItems.map(({ command }) => command), ...linked];
+    expect(used.filter((command) => !(Object.values(commands) as string[]).includes(command!))).toEqual([]);
+  });
+
+  it('use only conditions that the extension sets, and no condition is set in vain', () => {
+    const conditions = [...menuItems.map(({ when = '' }) => when), ...steps.flatMap(({ completionEvents }) => completionEvents)].join(' ');
+    const used = new Set(conditions.match(/\bcairn\.\w+/g));
+    used.delete(viewId);
+    expect([...used].sort()).toEqual(Object.values(contextKeys).sort());
+  });
+
+  it('have the same view, container and walkthrough', () => {
+    expect(contributes.viewsContainers.activitybar.map(({ id }) => id)).toEqual([containerId]);
+    expect(contributes.views[containerId]?.map(({ id, type }) => [id, type])).toEqual([[viewId, 'webview']]);
+    expect(contributes.walkthroughs.map(({ id }) => id)).toEqual([walkthroughId]);
+  });
+
+  it('are written against the oldest editor they claim to run in', () => {
+    expect(`^${manifest.devDependencies['@types/vscode']}`).toBe(manifest.engines.vscode);
+  });
+
+  it('run where the files are', () => {
+    expect(manifest.extensionKind).toEqual(['workspace']);
+  });
+});
