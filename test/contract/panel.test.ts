@@ -153,6 +153,8 @@ describe('what a button does', () => {
     ['failed-key', 'Set API key', { type: 'command', command: 'setKey' }],
     ['failed-unreachable', 'Try again', { type: 'again', id: 'e1' }],
     ['failed-unreachable', 'Open settings', { type: 'command', command: 'openSettings' }],
+    ['refused', 'Ask again', { type: 'again', id: 'e1' }],
+    ['refused', 'Choose a model', { type: 'command', command: 'chooseModel' }],
     ['not-found', 'Ask again', { type: 'again', id: 'e1' }],
     ['consent', 'Allow', { type: 'consent', id: 'e1', allowed: true }],
     ['consent', 'Not now', { type: 'consent', id: 'e1', allowed: false }],
@@ -161,7 +163,7 @@ describe('what a button does', () => {
     ['attached', 'Remove queue.ts:40-80', { type: 'detach', index: 0 }],
   ])('%s: %s', async (scene, name, message) => {
     const panel = await show(scenes[scene] ?? []);
-    await panel.page.getByRole('button', { name, exact: true }).first().click();
+    await panel.page.locator('main, header, section, footer').getByRole('button', { name, exact: true }).first().click();
     expect(await panel.posted()).toEqual([message]);
   });
 

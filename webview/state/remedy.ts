@@ -34,7 +34,7 @@ const remedies: Record<FailureCode, Remedy> = {
   'model-missing': chooseModel,
   'key-missing': setKey,
   'provider-missing': chooseModel,
-  'consent-missing': again,
+  'consent-missing': { command: 'again', label: 'Ask again' },
   'workspace-untrusted': { command: 'manageTrust', label: 'Manage trust' },
   'wrong-usage': again,
   unexpected: again,
@@ -49,6 +49,7 @@ export function secondRemedy(code: FailureCode): Remedy | null {
   switch (code) {
     case 'server-unreachable':
       return openSettings;
+    case 'consent-missing':
     case 'server-timeout':
     case 'server-overloaded':
     case 'server-rate-limited':

@@ -28,10 +28,14 @@ export function Consent({ exchange, host, provider }: { exchange: Exchange; host
   );
 }
 
-function whatGoes({ sending, searched }: Exchange): string {
-  if (sending) return `Your question and ${counted(sending.pieces.length, 'excerpt')} of code (${size(sending.bytes)} in all) go`;
+/** Before the word is given the prompt is not made yet, so what is found is the most that can go. */
+function whatGoes({ attachments, sending, searched }: Exchange): string {
   const found = searched?.hits.length ?? 0;
-  return found > 0 ? `Your question and up to ${counted(found, 'excerpt')} of the code found go` : 'Your question goes';
+  const code = sending ? `${counted(sending.pieces.length, 'excerpt')} of code (${size(sending.bytes)} in all)` : `up to ${counted(found, 'excerpt')} of the code found`;
+  const parts = ['Your question', 'the conversation so far'];
+  if (attachments.length > 0) parts.push(`${counted(attachments.length, 'attached selection')}`);
+  if (sending || found > 0) parts.push(code);
+  return `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]} go`;
 }
 
 function Pieces({ exchange }: { exchange: Exchange }) {

@@ -9,8 +9,8 @@ export function FailureNote({ exchange, failure }: { exchange: Exchange; failure
   const first = remedy(failure.code);
   const second = secondRemedy(failure.code);
   return (
-    <section class="note" data-tone="error">
-      <Icon name="error" />
+    <section class="note" data-tone={chosen(failure) ? 'info' : 'error'}>
+      <Icon name={chosen(failure) ? 'info' : 'error'} />
       <div>
         <p class="lead">{failure.message}</p>
         <p>{failure.action}</p>
@@ -21,6 +21,11 @@ export function FailureNote({ exchange, failure }: { exchange: Exchange; failure
       </div>
     </section>
   );
+}
+
+/** What the user decided is no fault. */
+function chosen(failure: Failure): boolean {
+  return failure.code === 'consent-missing' || failure.code === 'workspace-untrusted';
 }
 
 function RemedyButton({ exchange, cure, look }: { exchange: Exchange; cure: Remedy; look: 'primary' | 'link' }) {
