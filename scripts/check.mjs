@@ -1,9 +1,12 @@
 // Types, lint and unit tests, side by side: what a commit must pass, in under a minute.
 import { spawn } from 'node:child_process';
 
+// TypeScript 7 checks in a tenth of the time; lint needs the classic interface of 6, which is the package "typescript".
+const tsc = 'node_modules/typescript-native/bin/tsc';
+
 const steps = [
-  ['types', 'npx', ['tsc', '--noEmit', '-p', '.']],
-  ['types of the panel', 'npx', ['tsc', '--noEmit', '-p', 'webview']],
+  ['types', process.execPath, [tsc, '--noEmit', '-p', '.']],
+  ['types of the panel', process.execPath, [tsc, '--noEmit', '-p', 'webview']],
   ['lint', 'npx', ['eslint', '.', '--max-warnings', '0']],
   ['unit tests', 'npx', ['vitest', 'run', '--project', 'unit']],
 ];

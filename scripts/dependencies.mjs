@@ -1,6 +1,6 @@
 // Plain Node, without a dependency: this is what runs before there are any.
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,7 +12,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
  */
 export async function prepare() {
   needsNode(20);
-  if (changed('package-lock.json') > changed('node_modules/.package-lock.json')) {
+  if (!isLink('node_modules') && changed('package-lock.json') > changed('node_modules/.package-lock.json')) {
     console.log('Installing the dependencies (npm ci) …');
     const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
@@ -31,6 +31,11 @@ function needsNode(least) {
 
 function changed(file) {
   return statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** A linked node_modules belongs to another working copy: an install would empty it under the other's feet. */
+function isLink(file) {
+  return lstatSync(path.join(root, file), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
 function stop(sentence) {

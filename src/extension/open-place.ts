@@ -24,7 +24,9 @@ export async function openPlace(place: Place, how: 'open' | 'peek'): Promise<voi
     const location = new vscode.Location(document.uri, range);
     if (from) return void (await vscode.commands.executeCommand('editor.action.peekLocations', from.document.uri, from.selection.active, [location], 'peek'));
   }
-  const editor = await vscode.window.showTextDocument(document, { selection: range, preview: true });
+  const editor = await vscode.window.showTextDocument(document, { preview: true });
+  // Selected backwards: the cursor stands on the first cited line.
+  editor.selection = new vscode.Selection(range.end, range.start);
   editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
   if (place.startLine > document.lineCount) {
     void vscode.window.showWarningMessage(`${place.path} has only ${document.lineCount} lines now; line ${place.startLine} is gone.`);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { windowSize } from './vscode-window.ts';
 
 /** Cairn's panel: a webview, which VS Code draws as a frame in a frame. */
 export type Panel = FrameLocator;
@@ -11,7 +12,9 @@ const ends: readonly End[] = ['complete', 'length', 'stopped', 'code', 'failed']
 /** Opens the panel from the activity bar and waits until it has drawn what the host told it. */
 export async function openPanel(page: Page): Promise<Panel> {
   const panel = panelOf(page);
-  if ((await panelFrame(page).count()) === 0) await page.locator('.activitybar a.action-label[aria-label^="Cairn"]').click();
+  // A click leaves the pointer on the icon, and the icon's hint over the panel.
+  const away = () => page.mouse.move(windowSize.width / 2, windowSize.height / 2);
+  if ((await panelFrame(page).count()) === 0) await page.locator('.activitybar a.action-label[aria-label^="Cairn"]').click().then(away);
   await panel.locator('body[data-ready]').waitFor({ state: 'attached' });
   return panel;
 }

@@ -6,6 +6,7 @@ import { chromium as playwright, type BrowserContext, type Page } from 'playwrig
 import { chromium } from '../../scripts/tools/chromium.ts';
 import { startVsCode, vsCodeTool, type VsCodeServer } from '../../scripts/tools/vscode-server.ts';
 import { vsixPath } from '../../scripts/release/package.ts';
+import { windowSize } from './vscode-window.ts';
 import { waitForWorkbench } from './vscode-workbench.ts';
 
 export interface RunOptions {
@@ -28,9 +29,6 @@ export interface VsCodeRun {
   set(settings: Settings): Promise<void>;
   close(): Promise<void>;
 }
-
-/** A window whose side bar is 300 pixels wide: VS Code gives it a quarter of the width. */
-export const windowSize = { width: 1200, height: 900 };
 
 /** The machine may have two busy cores; a wait that ends in time costs nothing. */
 const patience = 40_000;

@@ -90,11 +90,12 @@ export async function activationMilliseconds(page: Page): Promise<number> {
   return Number(milliseconds);
 }
 
-/** Switches the colour theme, and waits until the window wears it. */
+/** Switches the colour theme, and waits until the window wears it; one that it wears already changes nothing. */
 export async function useTheme(page: Page, run: { set(settings: Record<string, unknown>): Promise<void> }, theme: string): Promise<void> {
-  const before = await page.locator('.monaco-workbench').getAttribute('class');
+  const worn = () => page.locator('.monaco-workbench').getAttribute('class');
+  const before = await worn();
   await run.set({ 'workbench.colorTheme': theme });
-  await page.waitForFunction((old) => document.querySelector('.monaco-workbench')?.className !== old, before, { timeout: 10_000 }).catch(() => undefined);
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline && (await worn()) === before; ) await page.waitForTimeout(100);
 }
 
 /** Keeps a picture of the window, to be looked at; nothing is compared. */
