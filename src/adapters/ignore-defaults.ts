@@ -11,7 +11,7 @@ export interface DefaultRule {
 }
 
 export function defaultRuleOfFolder(name: string): DefaultRule | null {
-  return folders.get(name.toLowerCase()) ?? (name.toLowerCase().startsWith('cmake-build-') ? buildOutput : null);
+  return folders.get(name) ?? (name.startsWith('cmake-build-') ? buildOutput : null);
 }
 
 export function defaultRuleOfFile(name: string): DefaultRule | null {
@@ -29,11 +29,12 @@ const caches: DefaultRule = { rule: 'default: caches' };
 const versionControl: DefaultRule = { rule: 'default: version control', final: true };
 const snapshots: DefaultRule = { rule: 'default: snapshots' };
 
+/** As tools write them: `lib/Target` or `src/Build` are somebody's sources. */
 const folders = new Map<string, DefaultRule>([
-  ...named(versionControl, '.git .hg .svn .jj .bzr cvs .sl .pijul _darcs'),
+  ...named(versionControl, '.git .hg .svn .jj .bzr CVS .sl .pijul _darcs'),
   ...named(dependencies, 'node_modules bower_components jspm_packages vendor .venv venv virtualenv site-packages dist-packages __pypackages__'),
-  ...named(dependencies, 'pods carthage .bundle elm-stuff .pub-cache .yarn .pnpm-store .cargo .terraform'),
-  ...named(buildOutput, 'build dist out target bin obj coverage htmlcov _build deriveddata storybook-static'),
+  ...named(dependencies, 'Pods Carthage .bundle elm-stuff .pub-cache .yarn .pnpm-store .terraform'),
+  ...named(buildOutput, 'build dist out target bin obj coverage htmlcov _build DerivedData storybook-static'),
   ...named({ rule: 'default: build output' }, '.next .nuxt .svelte-kit .output .vercel .netlify .angular .expo .docusaurus .dart_tool .gradle .nyc_output'),
   ...named(caches, '__pycache__ .cache .parcel-cache .turbo .tox .nox .mypy_cache .pytest_cache .ruff_cache .hypothesis .eslintcache .ipynb_checkpoints .sass-cache'),
   ...named(caches, '.idea .vs .vscode-test'),
@@ -57,17 +58,18 @@ const filePatterns: readonly (readonly [string, RegExp])[] = [
   ['default: editor leftovers', /^\.ds_store$|^thumbs\.db$|\.(?:swp|swo|orig|rej|bak)$|~$/],
 ];
 
+/** Only endings that never mean a text: `.res`, `.mo` or `.dat` may be one, and a binary one is known by its content. */
 const binaries = new Set(
   (
-    'png jpg jpeg gif bmp ico icns webp avif tif tiff psd ai eps heic raw svg svgz sketch fig xd ' +
+    'png jpg jpeg gif bmp ico icns webp avif tif tiff psd eps heic svg svgz sketch xd ' +
     'mp3 mp4 m4a m4v wav ogg oga ogv flac aac avi mov mkv webm wmv flv mid midi ' +
     'ttf otf woff woff2 eot ' +
     'zip tar gz tgz bz2 tbz xz txz zst lz4 7z rar jar war ear aar apk aab ipa dmg pkg deb rpm msi cab iso img whl egg gem nupkg vsix crx ' +
-    'exe dll so dylib a lib o obj ko class pyc pyo pyd wasm node bin dat elf com pdb ilk lo la beam rlib rmeta ' +
-    'pdf doc docx xls xlsx ppt pptx odt ods odp pages numbers key epub mobi djvu ' +
-    'db sqlite sqlite3 db3 mdb accdb rdb ldb parquet feather arrow avro orc npy npz pkl pickle h5 hdf5 mat rds rdata sav ' +
-    'onnx pt pth ckpt safetensors gguf ggml tflite pb mlmodel ' +
-    'blend fbx glb gltf obj3d stl 3ds max mo gmo res resources nib snk der crt cer p7b dmp stackdump swf'
+    'exe dll so dylib a o obj ko class pyc pyo pyd wasm bin elf pdb ilk rlib rmeta ' +
+    'pdf doc docx xls xlsx ppt pptx odt ods odp epub mobi djvu ' +
+    'db sqlite sqlite3 db3 mdb accdb rdb ldb parquet feather arrow avro orc npy npz pkl pickle h5 hdf5 rds rdata sav ' +
+    'onnx pt pth ckpt safetensors gguf ggml tflite mlmodel ' +
+    'blend fbx glb gltf stl 3ds resources snk der crt cer p7b dmp stackdump swf'
   ).split(' '),
 );
 

@@ -128,14 +128,15 @@ describe('a sync', () => {
       read: async (file) => (locked && file === 'README.md' ? { ok: false, reason: 'unreadable', message: "The file can't be read: EACCES." } : ports.source.read(file)),
     };
     const chunk: typeof ports.chunk = async (file, parser) => {
-      if (file.path !== 'src/cache.ts') return ports.chunk(file, parser);
+      const result = await ports.chunk(file, parser);
+      if (file.path !== 'src/cache.ts') return result;
       cut++;
-      throw new Error('out of memory');
+      return { ...result, chunks: [...result.chunks, ...result.chunks] };
     };
     const root = await openRootIndex({ ...ports, source, chunk }, { name: 'root' });
     const problems = [
       { path: 'README.md', message: "The file can't be read: EACCES." },
-      { path: 'src/cache.ts', message: "The file can't be cut into chunks: out of memory" },
+      { path: 'src/cache.ts', message: "The file can't be cut into chunks: Two of its chunks have the same id." },
     ];
     expect(await syncNow(root)).toMatchObject({ added: 1, problems });
     expect(await root.status()).toMatchObject({ files: { total: 3, indexed: 1, failed: 2 }, problems });
@@ -255,6 +256,18 @@ describe('two processes', () => {
     await reader.refresh();
     expect(await contentOf(reader, ['late arrival', 'retryRequest'])).toEqual(await contentOf(writer, ['late arrival', 'retryRequest']));
     expect(reader.keywords.search('lateArrival', 5, () => true)[0]?.id).toBe('src/late.ts#0');
+  });
+
+  it('a reader sees that an index was forgotten and made again, though the numbers begin anew', async () => {
+    const { folder, index } = await prepared();
+    const writer = await testRoot(folder, index);
+    await syncNow(writer);
+    const reader = await testRoot(folder, index);
+    await writer.forget();
+    await writeFiles(folder, { 'src/retry.ts': 'export const again = 1;\n' });
+    await syncNow(writer);
+    await reader.refresh();
+    expect(reader.files.get('src/retry.ts')?.text).toBe('export const again = 1;\n');
   });
 
   it('forgetting removes the folder, and a reader notices', async () => {

@@ -30,7 +30,7 @@ export async function loadIndex(memory: IndexMemory, ports: IndexPorts, breathe:
       if (memory.generation !== null) await empty(memory, ports, breathe);
       return null;
     }
-    if (opened.generation.number === memory.generation?.number) return null;
+    if (isSame(opened.generation, memory.generation)) return null;
     if (opened.generation.format !== format) {
       ports.log.info('The index has another format and is built anew.');
       memory.generation = opened.generation;
@@ -180,7 +180,12 @@ async function empty(memory: IndexMemory, ports: IndexPorts, breathe: Breathe): 
 
 async function isOutdated(generation: Generation, storage: IndexStorage): Promise<boolean> {
   const opened = await storage.open();
-  return opened.state === 'open' && opened.generation.number !== generation.number;
+  return opened.state === 'open' && !isSame(opened.generation, generation);
+}
+
+/** Numbers begin anew when an index was forgotten or its manifest was lost, the time of the commit does not. */
+function isSame(a: Generation, b: Generation | null): boolean {
+  return a.number === b?.number && a.facts['updated'] === b.facts['updated'];
 }
 
 function same(a: SegmentReference | undefined, b: SegmentReference | undefined): boolean {

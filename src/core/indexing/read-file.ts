@@ -36,6 +36,8 @@ export async function isChanged(file: FileEntry, known: FileRecord | LeftOut | u
 
 async function recordOf(file: FileEntry, source: SourceFile, ports: IndexPorts): Promise<FileRecord> {
   const { chunks, problems } = await ports.chunk(source, ports.parser);
+  const ids = new Set(chunks.map((chunk) => chunk.id));
+  if (ids.size !== chunks.length) throw new Error('Two of its chunks have the same id.');
   const keys = chunks.map((chunk) => ports.hasher.hash(chunk.embedText));
   return { ...source, bytes: file.bytes, modified: file.modified, chunks, keys, problems };
 }

@@ -23,7 +23,7 @@ export async function saveIndex(memory: IndexMemory, facts: IndexFacts, finished
   // Vectors first: they lose what the records no longer name.
   await addVectors(memory, changes);
   await addRecords(memory, changes, ports);
-  if (finished && keywordsNeedSaving(memory)) addKeywords(memory, changes);
+  if (finished && keywordsNeedSaving(memory)) addKeywords(memory, changes, ports);
   dropObsolete(memory, changes);
   if (changes.size === 0 && sameFacts(memory.facts, facts) && memory.generation !== null) {
     memory.unsaved = false;
@@ -69,14 +69,19 @@ function keywordsNeedSaving(memory: IndexMemory): boolean {
   return memory.keywordDrift > memory.table.chunkCount * toleratedDrift;
 }
 
-function addKeywords(memory: IndexMemory, changes: Changes): void {
+/** A keyword index too large to be saved costs only time: it is made of the records when they are read. */
+function addKeywords(memory: IndexMemory, changes: Changes, ports: IndexPorts): void {
   if (memory.table.chunkCount === 0) {
     changes.set(keywordSegment, null);
     return;
   }
   const holds = new Map<string, HeldFile>();
   for (const record of memory.table.records.values()) holds.set(record.path, { hash: record.hash, ids: record.chunks.map((chunk) => chunk.id) });
-  changes.set(keywordSegment, encodeKeywords({ holds, index: memory.keywords.save() }));
+  try {
+    changes.set(keywordSegment, encodeKeywords({ holds, index: memory.keywords.save() }));
+  } catch (error) {
+    ports.log.warn(`The keyword index was not saved: ${String(error)}`);
+  }
 }
 
 /** Without an embedder the vectors of an earlier one stay: it may come back. */
