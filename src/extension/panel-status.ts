@@ -2,7 +2,7 @@ import type { IndexStatus } from '../core/model/status.ts';
 import type { Settings } from '../core/settings.ts';
 import type { PanelStatus } from '../protocol/panel.ts';
 import type { IndexView } from './index-view.ts';
-import { knownProviders, serverOf } from '../adapters/known-providers.ts';
+import { knownProviders, serverOf, type Provider } from '../adapters/known-providers.ts';
 
 /** What the panel shows above and below the conversation. */
 export function panelStatusOf(workspace: PanelStatus['workspace'], view: IndexView | null, settings: Settings): PanelStatus {
@@ -26,8 +26,18 @@ export function modelOf(settings: Settings): PanelStatus['model'] {
   const provider = settings['answer.provider'];
   if (provider === 'none') return null;
   const model = settings['answer.model'] || knownProviders[provider].models.answer;
-  const { label, host, local } = serverOf(provider, settings['answer.baseUrl']);
-  return { provider, label, model, host, local };
+  const { label } = knownProviders[provider];
+  return { provider, label, model, ...whereabouts(provider, settings['answer.baseUrl']) };
+}
+
+/** An address that is none is told by the first question that needs it; the window opens all the same. */
+function whereabouts(provider: Provider, baseUrl: string): { host: string; local: boolean } {
+  try {
+    const { host, local } = serverOf(provider, baseUrl);
+    return { host, local };
+  } catch {
+    return { host: baseUrl, local: false };
+  }
 }
 
 function embeddingModelOf(settings: Settings): string | null {
