@@ -57,7 +57,7 @@ const thinkingTokens = 8192;
 function bodyOf(connection: Connection, request: ChatRequest, refused: ReadonlySet<keyof typeof optional>) {
   return {
     model: connection.model,
-    system: request.system,
+    ...(request.system ? { system: request.system } : {}),
     messages: request.messages.map(({ role, text }) => ({ role, content: text })),
     max_tokens: request.maxOutputTokens + (refused.has('thinking') ? thinkingTokens : 0),
     ...(refused.has('temperature') ? {} : { temperature: request.temperature }),

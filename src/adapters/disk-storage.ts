@@ -7,6 +7,8 @@ import { acquireLease, type Lease } from './disk-lease.ts';
 import { checksumOf, encodeManifest, readManifest } from './disk-manifest.ts';
 
 const manifestName = 'manifest.json';
+/** Segments written side by side: each waits for the disk to say that it is flushed. */
+const concurrency = 8;
 const emptyGeneration: Generation = { number: 0, format: 0, segments: {}, facts: {} };
 
 /** One root's index in a private folder of its own. */
@@ -50,9 +52,14 @@ async function commit(
   await lease.confirm();
   const before = generationOf(await readManifest(manifest));
   const segments: Record<string, SegmentReference> = { ...before.segments };
-  for (const [name, bytes] of changes) {
-    if (bytes === null) delete segments[name];
-    else segments[name] = await writeSegment(folder, bytes);
+  const entries = [...changes];
+  for (let start = 0; start < entries.length; start += concurrency) {
+    await Promise.all(
+      entries.slice(start, start + concurrency).map(async ([name, bytes]) => {
+        if (bytes === null) delete segments[name];
+        else segments[name] = await writeSegment(folder, bytes);
+      }),
+    );
   }
   await syncFolder(folder);
   const after: Generation = { number: before.number + 1, ...about, segments };
@@ -79,14 +86,24 @@ async function writeSegment(folder: string, bytes: Uint8Array): Promise<SegmentR
 /** Whole or not at all, also when the power fails: written aside, flushed, renamed. */
 async function replaceFile(file: string, content: Uint8Array | string): Promise<void> {
   const aside = `${file}.${randomUUID()}.tmp`;
-  const handle = await open(aside, 'wx', 0o600);
+  try {
+    await writeFlushed(aside, content);
+    await renameStubbornly(aside, file);
+  } catch (error) {
+    // On a full disk every byte counts.
+    await unlink(aside).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function writeFlushed(file: string, content: Uint8Array | string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
   try {
     await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await renameStubbornly(aside, file);
 }
 
 /** On Windows a scanner may hold a file for a moment. */

@@ -12,13 +12,14 @@ export interface EmbeddingModel {
  * (`nomic-embed-text:v1.5`, `intfloat/e5-large-v2`); the first match counts. The words are those of each model's card.
  */
 const table: readonly (readonly [RegExp, EmbeddingModel])[] = [
+  [/nomic-embed-text-v2/, { queryPrefix: 'search_query: ', documentPrefix: 'search_document: ', maxInputTokens: 512 }],
   // Its context is 8192, but Ollama serves it with 2048.
   [/nomic-embed-text/, { queryPrefix: 'search_query: ', documentPrefix: 'search_document: ', maxInputTokens: 2048 }],
   [/nomic-embed-code/, { queryPrefix: 'Represent this query for searching relevant code: ', documentPrefix: '' }],
   [/e5.*-instruct/, { queryPrefix: 'Instruct: Given a question, find the code that answers it\nQuery: ', documentPrefix: '', maxInputTokens: 512 }],
   [/(^|[/_-])(multilingual-)?e5-/, { queryPrefix: 'query: ', documentPrefix: 'passage: ', maxInputTokens: 512 }],
-  [/mxbai-embed|snowflake-arctic-embed(?!2)/, { queryPrefix: 'Represent this sentence for searching relevant passages: ', documentPrefix: '', maxInputTokens: 512 }],
   [/arctic-embed2|arctic-embed-.*-v2/, { queryPrefix: 'query: ', documentPrefix: '', maxInputTokens: 8192 }],
+  [/mxbai-embed|arctic-embed/, { queryPrefix: 'Represent this sentence for searching relevant passages: ', documentPrefix: '', maxInputTokens: 512 }],
   [/bge-m3/, { queryPrefix: '', documentPrefix: '', maxInputTokens: 8192 }],
   [/bge-(small|base|large)-en/, { queryPrefix: 'Represent this sentence for searching relevant passages: ', documentPrefix: '', maxInputTokens: 512 }],
   [/all-minilm/, { queryPrefix: '', documentPrefix: '', maxInputTokens: 256 }],

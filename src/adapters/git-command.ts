@@ -35,8 +35,10 @@ export function fieldsOf(output: string): string[] {
 
 /** A repository's own configuration can name a program to run (`core.fsmonitor`): a listing must start none. */
 const harmless = ['-c', 'core.fsmonitor=false'];
+/** Paths are names here, never patterns; `check-ignore` takes no patterns and refuses the option. */
+export const literally = '--literal-pathspecs';
 
 function environment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !/^GIT_(?:DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|PREFIX|NAMESPACE)$/.test(name));
-  return { ...Object.fromEntries(inherited), GIT_OPTIONAL_LOCKS: '0', GIT_LITERAL_PATHSPECS: '1', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
+  return { ...Object.fromEntries(inherited), GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
 }

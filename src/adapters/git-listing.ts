@@ -1,4 +1,4 @@
-import { fieldsOf, git } from './git-command.ts';
+import { fieldsOf, git, literally } from './git-command.ts';
 
 export interface GitListing {
   /** Tracked files: what git calls a regular file. */
@@ -48,12 +48,13 @@ export type GitOpinion =
 /** What git says of one path; null where it rules nothing. */
 export async function gitOpinion(folder: string, path: string): Promise<GitOpinion | null> {
   if (!(await gitRules(folder))) return null;
-  const [entry] = parseStage((await git(folder, ['ls-files', '-z', '--cached', '--stage', '--', path])).output);
+  const [entry] = parseStage((await git(folder, [literally, 'ls-files', '-z', '--cached', '--stage', '--', path])).output);
   if (entry) return { state: entry.mode === symbolicLink ? 'link' : entry.mode === submodule ? 'foreign' : 'tracked' };
-  const ignored = await git(folder, ['check-ignore', '-v', '-z', '--', path]);
-  const [source = '', line = '', pattern = ''] = fieldsOf(ignored.output);
-  if (ignored.code === 0) return { state: 'ignored', rule: `${source}:${line}: ${pattern}` };
-  const listed = fieldsOf((await git(folder, ['ls-files', '-z', '--others', '--exclude-standard', '--', path])).output);
+  const ignored = await git(folder, ['-c', 'core.quotePath=false', 'check-ignore', '-v', '--', path]);
+  // `source:line:pattern<tab>path`. A pattern that lets the file in is said as well.
+  const [, source, line, pattern = '!'] = /^(.*?):(\d+):(.*?)\t/.exec(ignored.output) ?? [];
+  if (ignored.code === 0 && !pattern.startsWith('!')) return { state: 'ignored', rule: `${source}:${line}: ${pattern}` };
+  const listed = fieldsOf((await git(folder, [literally, 'ls-files', '-z', '--others', '--exclude-standard', '--', path])).output);
   return { state: listed.includes(path) ? 'untracked' : 'foreign' };
 }
 

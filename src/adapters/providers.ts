@@ -6,50 +6,34 @@ import type { ChatProvider, EmbeddingProvider } from '../core/settings.ts';
 import { createAnthropicChat, listAnthropicModels } from './anthropic-chat.ts';
 import type { EmbedderOptions } from './embed-texts.ts';
 import { parseAddress } from './host.ts';
+import { knownProviders, type Provider } from './known-providers.ts';
 import { defaultLimits, type Connection, type Fetch, type Limits } from './http-connection.ts';
 import { createOllamaChat, listOllamaModels } from './ollama-chat.ts';
 import { createOllamaEmbedder } from './ollama-embedder.ts';
 import { createOpenAiCompatibleChat, listOpenAiCompatibleModels } from './openai-compatible-chat.ts';
 import { createOpenAiCompatibleEmbedder } from './openai-compatible-embedder.ts';
 
-export type RemoteProvider = Exclude<ChatProvider, 'none'>;
-
-/** One entry a provider: all that the rest of the product knows of it. */
-export interface ProviderEntry {
-  /** As shown to the user. */
-  readonly label: string;
-  /** Without a key nothing works; otherwise one is sent where it is set. */
-  readonly needsKey: boolean;
-  readonly defaultBaseUrl: string;
-  readonly chat: { readonly defaultModel: string; readonly create: (connection: Connection) => ChatModel };
-  readonly embedding: { readonly defaultModel: string; readonly create: (connection: Connection, options: EmbedderOptions) => Embedder } | null;
+/** What makes the clients of a provider; the rest of what is known of it is in `known-providers.ts`. */
+interface Clients {
+  /** What people paste at the end of the base address although the adapter adds it itself. */
+  readonly ownPath: RegExp;
+  readonly chat: (connection: Connection) => ChatModel;
+  readonly embedder: ((connection: Connection, options: EmbedderOptions) => Embedder) | null;
   readonly listModels: (connection: Connection, signal: AbortSignal) => Promise<string[]>;
 }
 
-export const providers: Readonly<Record<RemoteProvider, ProviderEntry>> = {
-  anthropic: {
-    label: 'Claude (Anthropic)',
-    needsKey: true,
-    defaultBaseUrl: 'https://api.anthropic.com',
-    chat: { defaultModel: 'claude-sonnet-5-5', create: createAnthropicChat },
-    embedding: null,
-    listModels: listAnthropicModels,
-  },
+const clients: Readonly<Record<Provider, Clients>> = {
+  anthropic: { ownPath: /\/v1(\/messages)?$/, chat: createAnthropicChat, embedder: null, listModels: listAnthropicModels },
   ollama: {
-    label: 'Ollama',
-    needsKey: false,
-    // Not `localhost`: where that name means ::1 first, a server on 127.0.0.1 looks refused.
-    defaultBaseUrl: 'http://127.0.0.1:11434',
-    chat: { defaultModel: 'qwen2.5-coder:7b', create: createOllamaChat },
-    embedding: { defaultModel: 'nomic-embed-text', create: createOllamaEmbedder },
+    ownPath: /\/(v1|api(\/(chat|generate|embed|tags))?)$/,
+    chat: createOllamaChat,
+    embedder: createOllamaEmbedder,
     listModels: listOllamaModels,
   },
   'openai-compatible': {
-    label: 'OpenAI-compatible server',
-    needsKey: false,
-    defaultBaseUrl: 'https://api.openai.com/v1',
-    chat: { defaultModel: 'gpt-5-mini', create: createOpenAiCompatibleChat },
-    embedding: { defaultModel: 'text-embedding-3-small', create: createOpenAiCompatibleEmbedder },
+    ownPath: /\/(chat\/completions|embeddings|models)$/,
+    chat: createOpenAiCompatibleChat,
+    embedder: createOpenAiCompatibleEmbedder,
     listModels: listOpenAiCompatibleModels,
   },
 };
@@ -68,40 +52,39 @@ export interface ProviderOptions<P extends string> {
 }
 
 export function createChatModel(options: ProviderOptions<ChatProvider>): ChatModel {
-  const entry = entryOf(options.provider);
-  return entry.chat.create(connectionOf(options, entry, entry.chat.defaultModel));
+  const provider = chosen(options.provider);
+  return clients[provider].chat(connectionOf(options, provider, 'answer'));
 }
 
 /** Null where no embedding provider is chosen. */
 export function createEmbedder(options: ProviderOptions<EmbeddingProvider> & EmbedderOptions): Embedder | null {
   if (options.provider === 'none') return null;
-  const entry = entryOf(options.provider);
-  if (entry.embedding === null) return null;
-  return entry.embedding.create(connectionOf(options, entry, entry.embedding.defaultModel), options);
+  return clients[options.provider].embedder?.(connectionOf(options, options.provider, 'embedding'), options) ?? null;
 }
 
 /** The names of the models that the server has now, in its order. */
 export async function listModels(options: ProviderOptions<ChatProvider>, signal: AbortSignal): Promise<string[]> {
-  const entry = entryOf(options.provider);
-  return entry.listModels(connectionOf(options, entry, entry.chat.defaultModel), signal);
+  const provider = chosen(options.provider);
+  return clients[provider].listModels(connectionOf(options, provider, 'answer'), signal);
 }
 
-function entryOf(provider: ChatProvider): ProviderEntry {
+function chosen(provider: ChatProvider): Provider {
   if (provider === 'none') throw errors.providerMissing();
-  return providers[provider];
+  return provider;
 }
 
-function connectionOf(options: ProviderOptions<ChatProvider>, entry: ProviderEntry, defaultModel: string): Connection {
-  const address = parseAddress(options.baseUrl || entry.defaultBaseUrl);
+function connectionOf(options: ProviderOptions<ChatProvider>, provider: Provider, role: 'answer' | 'embedding'): Connection {
+  const { label, baseUrl, models, needsKey } = knownProviders[provider];
+  const parsed = parseAddress(options.baseUrl || baseUrl);
+  const address = { ...parsed, base: parsed.base.replace(clients[provider].ownPath, '') };
   const key = options.key?.trim() || undefined;
   // OpenAI's own service needs a key like any other; a server of the user's own may not.
-  const needsKey = entry.needsKey || address.host === 'api.openai.com';
-  if (needsKey && key === undefined) throw errors.keyMissing(entry.label);
+  if ((needsKey || address.host === 'api.openai.com') && key === undefined) throw errors.keyMissing(label);
   // Checked here, because what complains about a bad header quotes it.
-  if (key !== undefined && !/^[!-~]+$/.test(key)) throw errors.wrongUsage(`The key for ${entry.label} holds characters that no key has.`, 'Set it again with "Cairn: Set API Key".');
+  if (key !== undefined && !/^[!-~]+$/.test(key)) throw errors.wrongUsage(`The key for ${label} holds characters that no key has.`, 'Set it again with "Cairn: Set API Key".');
   return {
-    provider: options.provider,
-    model: options.model?.trim() || defaultModel,
+    provider,
+    model: options.model?.trim() || models[role],
     address,
     key,
     fetch: options.fetch,

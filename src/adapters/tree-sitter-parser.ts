@@ -5,7 +5,11 @@ import { languageTable, type LanguageOf } from './language-table.ts';
 import { syntaxOfMatches } from './syntax-of-matches.ts';
 import { loadGrammar, readGrammarFolders, type Grammar, type GrammarFolder } from './tree-sitter-grammar.ts';
 
-/** What one file may cost. A megabyte of ordinary code takes a third of a second; what takes longer than this is stuck. */
+/**
+ * What one file may cost, in milliseconds. A megabyte of ordinary code takes a third of a second; what takes longer than
+ * this is stuck. Both the clock and the processor must say so: on a busy machine a good file takes long, and with the
+ * engine's own threads a good file costs much.
+ */
 const patience = 3000;
 
 /** A grammar that faults in as many files is broken by now, and each fault leaves memory behind. */
@@ -88,8 +92,9 @@ export class TreeSitterParser implements Parser {
 /** One parse and one query; undefined where time ran out. */
 function run(parser: TreeSitter, { language, definitions }: Grammar, text: string): ReturnType<typeof syntaxOfMatches> | undefined {
   const deadline = performance.now() + patience;
+  const before = process.cpuUsage();
   let late = false;
-  const progressCallback = (): boolean => (late ||= performance.now() > deadline);
+  const progressCallback = (): boolean => (late ||= performance.now() > deadline && millisecondsSince(before) > patience);
   parser.setLanguage(language);
   const tree = parser.parse(text, null, { progressCallback });
   if (!tree) {
@@ -102,6 +107,11 @@ function run(parser: TreeSitter, { language, definitions }: Grammar, text: strin
   } finally {
     tree.delete();
   }
+}
+
+function millisecondsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }
 
 function messageOf(thrown: unknown): string {

@@ -1,5 +1,5 @@
 import type { FileStorage, LocalIndex } from 'vectra';
-import { encodeShard, float32Codec, type ShardItem } from './vectra-codec.ts';
+import { encodeShard, float32Codec, norm, type ShardItem } from './vectra-codec.ts';
 
 const folder = 'shard';
 const name = 'index.f32';
@@ -37,6 +37,18 @@ export class VectraShard {
     return results.map((result) => ({ key: result.item.id, score: result.score }));
   }
 
+  /** The same for chosen keys only, each looked at: for a filter that leaves too few of the best. */
+  async queryAmong(vector: Float32Array, limit: number, accept: (key: string) => boolean): Promise<{ key: string; score: number }[]> {
+    const index = await this.settled();
+    const items = index ? ((await index.listItems()) as unknown as ShardItem[]) : [];
+    const length = norm(vector);
+    return items
+      .filter((item) => accept(item.id))
+      .map((item) => ({ key: item.id, score: dot(vector, item.vector) / (length * item.norm) }))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, limit);
+  }
+
   /** The shard for storage, or null when it is empty. */
   async save(): Promise<Uint8Array | null> {
     await this.settled();
@@ -60,6 +72,12 @@ export class VectraShard {
       this.removed.clear();
     }
   }
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
+  return sum;
 }
 
 /** The one file of a shard. Vectra asks for nothing else: no metadata files, no writes. */

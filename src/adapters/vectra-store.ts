@@ -90,13 +90,11 @@ class VectraStore implements VectorStore {
   }
 }
 
-/** The best of a shard among those accepted: asks for more as long as the filter leaves too few. */
+/** The best of a shard among those accepted. A filter that leaves too few of the best has its keys looked at one by one. */
 async function accepted(shard: VectraShard, vector: Float32Array, limit: number, accept: (key: string) => boolean): Promise<VectorMatch[]> {
-  for (let asked = limit; ; asked *= 8) {
-    const results = await shard.query(vector, asked);
-    const fitting = results.filter((match) => accept(match.key));
-    if (fitting.length >= limit || results.length < asked) return fitting.slice(0, limit);
-  }
+  const best = await shard.query(vector, limit);
+  const fitting = best.filter((match) => accept(match.key));
+  return fitting.length === best.length || best.length < limit ? fitting : shard.queryAmong(vector, limit, accept);
 }
 
 function shardOf(key: string): string {

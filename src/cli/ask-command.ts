@@ -47,11 +47,12 @@ function chatModel(options: Options, { settings, environment }: Session): ChatMo
   }
   // A model or an address from the settings belongs to the provider there.
   const own = provider === settings['answer.provider'];
+  const baseUrl = own || settings['answer.provider'] === 'none' ? settings['answer.baseUrl'] : '';
   return createChatModel({
     provider,
     model: options.text('model') ?? (own ? settings['answer.model'] : ''),
-    baseUrl: own || settings['answer.provider'] === 'none' ? settings['answer.baseUrl'] : '',
-    key: keyFor(provider, environment),
+    baseUrl,
+    key: keyFor('ANSWER', provider, baseUrl, environment),
     fetch: globalThis.fetch,
     clock: systemClock,
   });

@@ -122,6 +122,7 @@ export const errors = {
 /** The innermost message of an error chain: fetch hides the useful one in `cause`. */
 function reason(thrown: unknown): string {
   let current = thrown;
-  while (current instanceof Error && current.cause !== undefined) current = current.cause;
+  // A chain can be a ring.
+  for (let depth = 0; depth < 10 && current instanceof Error && current.cause !== undefined; depth++) current = current.cause;
   return current instanceof Error ? current.message : String(current);
 }

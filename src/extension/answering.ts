@@ -2,18 +2,21 @@ import { systemClock } from '../adapters/system-clock.ts';
 import { answer } from '../core/answering/answer.ts';
 import { CairnError } from '../core/errors.ts';
 import type { AnswerEvent, Question } from '../core/model/answer.ts';
-import type { Engine } from '../core/engine.ts';
 import type { Settings } from '../core/settings.ts';
+import type { IndexKeeper } from './index-keeper.ts';
 import type { Keys } from './keys.ts';
 import { chatModelOf } from './models.ts';
 
 export interface AnsweringOptions {
-  readonly engine: () => Engine | null;
+  readonly keeper: () => IndexKeeper | null;
   readonly settings: () => Settings;
   readonly keys: Keys;
   /** False in a workspace that is not trusted: then nothing is sent, and the code is the answer. */
   readonly maySend: () => boolean;
 }
+
+/** A saved file is indexed well within this; a branch switch is not worth waiting for. */
+const catchUpLimit = 1_000;
 
 /** Answers one question with the engine, the model and the settings of the moment. */
 export async function* answerNow(
@@ -23,14 +26,15 @@ export async function* answerNow(
   signal: AbortSignal,
   options: AnsweringOptions,
 ): AsyncIterable<AnswerEvent> {
-  const engine = options.engine();
-  if (!engine) throw new CairnError('folder-missing', 'No folder on disk is open, so there is nothing to search.', 'Open a folder and ask again.');
+  const keeper = options.keeper();
+  if (!keeper) throw new CairnError('folder-missing', 'No folder on disk is open, so there is nothing to search.', 'Open a folder and ask again.');
+  await keeper.catchUp(catchUpLimit);
   const settings = options.settings();
   const chat = searchOnly || !options.maySend() ? null : await chatModelOf(settings, options.keys);
   yield* answer(
     question,
     {
-      engine,
+      engine: keeper.engine,
       chat,
       clock: systemClock,
       contextTokens: settings['answer.contextTokens'],

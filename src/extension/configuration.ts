@@ -2,21 +2,32 @@ import * as vscode from 'vscode';
 import type { Log } from '../core/ports/log.ts';
 import { readSettings, settingsTable, type SettingKey, type Settings } from '../core/settings.ts';
 
-/** The settings as they are now. What is wrong is logged once a change, and the default holds. */
-export function currentSettings(log?: Log): Settings {
-  const folders = vscode.workspace.workspaceFolders ?? [];
-  // One root may have settings of its own; among several the workspace's hold for all.
-  const configuration = vscode.workspace.getConfiguration('cairn', folders.length === 1 ? folders[0] : undefined);
-  const { settings, problems } = readSettings((key) => configuration.get(key));
-  for (const { message } of problems) log?.warn(message);
-  return settings;
+export interface Configuration extends vscode.Disposable {
+  /** The settings as they are now; a wrong value was logged, and its default holds. */
+  readonly current: () => Settings;
+  readonly onChange: vscode.Event<ReadonlySet<SettingKey>>;
 }
 
-export function onSettingsChange(listener: (changed: ReadonlySet<SettingKey>) => void): vscode.Disposable {
-  return vscode.workspace.onDidChangeConfiguration((event) => {
-    const keys = (Object.keys(settingsTable) as SettingKey[]).filter((key) => event.affectsConfiguration(`cairn.${key}`));
-    if (keys.length > 0) listener(new Set(keys));
-  });
+/** Reads the settings once a change: they are asked for with every step of the progress. */
+export function createConfiguration(log: Log): Configuration {
+  const changed = new vscode.EventEmitter<ReadonlySet<SettingKey>>();
+  let settings: Settings | undefined;
+  const subscriptions = [
+    changed,
+    vscode.workspace.onDidChangeWorkspaceFolders(() => (settings = undefined)),
+    vscode.workspace.onDidGrantWorkspaceTrust(() => (settings = undefined)),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      const keys = (Object.keys(settingsTable) as SettingKey[]).filter((key) => event.affectsConfiguration(`cairn.${key}`));
+      if (keys.length === 0) return;
+      settings = undefined;
+      changed.fire(new Set(keys));
+    }),
+  ];
+  return {
+    current: () => (settings ??= read(log)),
+    onChange: changed.event,
+    dispose: () => subscriptions.forEach((subscription) => void subscription.dispose()),
+  };
 }
 
 /** Writes to the user's settings: a model is chosen for the machine, not for a repository. */
@@ -27,4 +38,13 @@ export async function saveSettings(values: Partial<Record<SettingKey, string>>):
     const fallback: unknown = settingsTable[key as SettingKey].default;
     await configuration.update(key, value === fallback ? undefined : value, vscode.ConfigurationTarget.Global);
   }
+}
+
+function read(log: Log): Settings {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  // One root may have settings of its own; among several the workspace's hold for all.
+  const configuration = vscode.workspace.getConfiguration('cairn', folders.length === 1 ? folders[0] : undefined);
+  const { settings, problems } = readSettings((key) => configuration.get(key));
+  for (const { message } of problems) log.warn(message);
+  return settings;
 }

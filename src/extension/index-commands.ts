@@ -44,7 +44,7 @@ export function createIndexCommands(controller: IndexController): IndexCommands 
       const file = uri ?? vscode.window.activeTextEditor?.document.uri;
       if (!file) return void vscode.window.showInformationMessage('Open a file first, or use the context menu of the explorer.');
       const place = placeOf(file);
-      const engine = controller.engine();
+      const engine = controller.keeper()?.engine;
       if (!place || !engine) return void vscode.window.showInformationMessage(`${file.path.split('/').pop()} is not indexed: it lies in no open folder on disk.`);
       const { indexed, rule, chunks } = await engine.why(place.root ? `${place.root}/${place.path}` : place.path);
       const where = chunks === undefined ? '' : `, in ${chunks} ${chunks === 1 ? 'chunk' : 'chunks'}`;

@@ -2,7 +2,6 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { cacheHome } from '../adapters/cache-home.ts';
-import type { Engine } from '../core/engine.ts';
 import type { Embedder } from '../core/ports/embedder.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Settings } from '../core/settings.ts';
@@ -17,8 +16,7 @@ import { openRoots } from './workspace.ts';
 export interface IndexController extends vscode.Disposable {
   /** Null where no folder on disk is open. */
   view(): IndexView | null;
-  keeper(): IndexKeeper | null;
-  readonly engine: () => Engine | null;
+  readonly keeper: () => IndexKeeper | null;
   /** Starts the engine for the folders and settings of the moment; what ran before ends. */
   readonly restart: () => Promise<void>;
   readonly onChange: vscode.Event<IndexView | null>;
@@ -79,7 +77,6 @@ export function createIndexController(options: IndexControllerOptions): IndexCon
   return {
     view: () => keeper?.view() ?? null,
     keeper: () => keeper,
-    engine: () => keeper?.engine ?? null,
     restart,
     onChange: changed.event,
     dispose() {

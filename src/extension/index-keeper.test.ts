@@ -38,9 +38,9 @@ function setUp(engine: Partial<Engine> = {}) {
 const turn = () => vi.advanceTimersByTimeAsync(0);
 
 describe('the index', () => {
-  it('is absent until the engine says otherwise, then ready with questions to ask', async () => {
+  it('is unknown until the engine says otherwise, then ready with questions to ask', async () => {
     const { keeper, syncs } = setUp();
-    expect(keeper.view().status.roots[0]?.state).toBe('absent');
+    expect(keeper.view().status.roots[0]?.state).toBe('indexing');
     const done = keeper.sync();
     await turn();
     syncs[0]!.tell({ phase: 'indexing', done: 1, total: 2 });
@@ -154,5 +154,44 @@ describe('the index', () => {
     const told = views.length;
     for (let done = 0; done < 1000; done++) syncs[0]!.tell({ phase: 'indexing', done, total: 1000 });
     expect(views.length - told).toBe(1);
+  });
+
+  it('shows nothing of a sync that is over before anyone could read it', async () => {
+    const { keeper, syncs, views } = setUp();
+    await keeper.refresh();
+    const done = keeper.sync();
+    await turn();
+    syncs[0]!.tell({ phase: 'indexing', done: 0, total: 1 });
+    syncs[0]!.finish();
+    await done;
+    expect(views.filter((view) => view.status.progress !== null)).toEqual([]);
+  });
+
+  it('catches up before a question, for as long as it may', async () => {
+    const { keeper, syncs } = setUp();
+    await keeper.refresh();
+    keeper.touch();
+    let ready = false;
+    void keeper.catchUp(1_000).then(() => (ready = true));
+    await turn();
+    expect([syncs.length, ready]).toEqual([1, false]);
+    syncs[0]!.finish();
+    await turn();
+    expect(ready).toBe(true);
+    keeper.touch();
+    let late = false;
+    void keeper.catchUp(1_000).then(() => (late = true));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(late).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([late, syncs.length]).toEqual([true, 2]);
+  });
+
+  it('does not hold a question up where nothing is indexed yet, or nothing changed', async () => {
+    const { keeper } = setUp();
+    await keeper.catchUp(1_000);
+    void keeper.sync();
+    await turn();
+    await keeper.catchUp(1_000);
   });
 });

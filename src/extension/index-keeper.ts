@@ -1,9 +1,9 @@
 import type { Engine } from '../core/engine.ts';
-import type { IndexStatus } from '../core/model/status.ts';
+import type { IndexStatus, Progress } from '../core/model/status.ts';
 import { failureOf, isAbort } from '../core/errors.ts';
 import type { Log } from '../core/ports/log.ts';
-import { summaryLine, unknownView, withFailure, withProgress, type IndexView } from './index-view.ts';
-import { tellProgress } from './progress-teller.ts';
+import { isFirst, summaryLine, unknownView, withFailure, withProgress, type IndexView } from './index-view.ts';
+import { tellProgress, unnoticed } from './progress-teller.ts';
 import { createQuietTimer } from './quiet-timer.ts';
 import type { Root } from './roots.ts';
 import { createSyncLoop } from './sync-loop.ts';
@@ -62,6 +62,17 @@ export class IndexKeeper {
     if (!this.current.paused && !this.disposed) this.timer.touch();
   }
 
+  /** Lets a question find what was saved a moment ago. It waits no longer than `limit` milliseconds. */
+  async catchUp(limit: number): Promise<void> {
+    const changed = this.timer.isWaiting();
+    if (changed) this.timer.cancel();
+    const done = changed ? this.sync() : this.loop.idle();
+    if (isFirst(this.current.status)) return;
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([done, new Promise((resolve) => (timer = setTimeout(resolve, limit)))]);
+    clearTimeout(timer);
+  }
+
   pause(): void {
     this.change({ paused: true });
     void this.stop();
@@ -100,7 +111,10 @@ export class IndexKeeper {
 
   private async syncOnce(signal: AbortSignal): Promise<void> {
     const { log } = this.options;
-    const tell = tellProgress((progress) => this.change({ status: withProgress(this.current.status, progress) }), () => this.refresh());
+    const first = isFirst(this.current.status);
+    const show = (progress: Progress) => this.change({ status: withProgress(this.current.status, progress) });
+    const tell = tellProgress(first ? 0 : unnoticed, show, () => this.refresh());
+    if (first) show({ phase: 'walking', done: 0, total: 0 });
     this.died = false;
     try {
       const summary = await this.engine.sync(tell, signal);

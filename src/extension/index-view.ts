@@ -9,7 +9,7 @@ export interface IndexView {
   readonly suggestions: readonly string[];
 }
 
-/** Before the engine has said anything. */
+/** Before the engine has said anything: neither ready nor absent, and nothing to report. */
 export function unknownView(roots: readonly Root[]): IndexView {
   return { status: { roots: roots.map(unknownRoot), progress: null }, paused: false, suggestions: [] };
 }
@@ -22,6 +22,11 @@ export function withFailure(status: IndexStatus, failure: Failure): IndexStatus 
   return { progress: null, roots: status.roots.map((root): RootStatus => ({ ...root, state: 'failed', failure })) };
 }
 
+/** An index that has nothing to search yet: whoever waits for it wants to see that something happens. */
+export function isFirst(status: IndexStatus): boolean {
+  return status.roots.some((root) => root.state === 'absent' || root.updated === null);
+}
+
 /** One line for the log: counts only, no names. */
 export function summaryLine({ added, updated, removed, unchanged, problems, milliseconds }: SyncSummary): string {
   const faults = problems.length > 0 ? `, ${problems.length} with problems` : '';
@@ -30,5 +35,5 @@ export function summaryLine({ added, updated, removed, unchanged, problems, mill
 
 function unknownRoot({ folder, name }: Root): RootStatus {
   const files = { total: 0, indexed: 0, failed: 0 };
-  return { folder, name, state: 'absent', files, skipped: {}, problems: [], chunks: 0, embedded: 0, embedder: null, bytes: 0, updated: null };
+  return { folder, name, state: 'indexing', files, skipped: {}, problems: [], chunks: 0, embedded: 0, embedder: null, bytes: 0, updated: null };
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { environmentKey, keyName, type Server } from './server.ts';
+import { environmentKey, type Server } from '../adapters/known-providers.ts';
+import { keyName } from './server.ts';
 
 export interface Keys {
   get(server: Server): Promise<string | undefined>;

@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { failureOf } from '../core/errors.ts';
 import type { Settings } from '../core/settings.ts';
-import { currentSettings, saveSettings } from './configuration.ts';
+import { saveSettings } from './configuration.ts';
 import type { Keys } from './keys.ts';
 import { modelsAt } from './models.ts';
-import { addressProblem, knownProviders, serverOf, wantsKey, type Provider, type Server } from './server.ts';
+import { knownProviders, serverOf, type Provider, type Server } from '../adapters/known-providers.ts';
+import { addressProblem, wantsKey } from './server.ts';
 
 /** What is chosen: the model that answers, or the one that embeds. The settings' keys begin with it. */
 export type Role = 'answer' | 'embedding';
@@ -22,8 +23,7 @@ const titles: Record<Role, string> = { answer: 'Cairn: choose a model for answer
 const withoutModel: Record<Role, string> = { answer: 'Questions show the code that answers them', embedding: 'Search is by keywords and names' };
 
 /** Provider, address, key, model: step by step; Escape in any step leaves everything as it was. */
-export async function chooseModel(role: Role, keys: Keys): Promise<void> {
-  const settings = currentSettings();
+export async function chooseModel(role: Role, settings: Settings, keys: Keys): Promise<void> {
   const provider = await pickProvider(role, settings);
   if (!provider) return;
   if (provider === 'none') return saveSettings({ [`${role}.provider`]: 'none' });

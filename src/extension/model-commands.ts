@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
+import type { Settings } from '../core/settings.ts';
 import type { Consent } from './consent.ts';
 import type { Keys } from './keys.ts';
 import { chooseModel } from './model-choice.ts';
-import { currentSettings } from './configuration.ts';
-import { serverOf } from './server.ts';
+import { serverOf, type Server } from '../adapters/known-providers.ts';
+import { keyName } from './server.ts';
 
 export interface ModelCommands {
   readonly chooseModel: () => Promise<void>;
@@ -14,16 +15,16 @@ export interface ModelCommands {
 }
 
 /** Which model, with which key, and what the user allowed. `onAccessChange`: what was refused may work now, and the other way round. */
-export function createModelCommands(keys: Keys, consent: Consent, onAccessChange: () => Promise<void>): ModelCommands {
-  const choose = () => chooseModel('answer', keys);
+export function createModelCommands(settings: () => Settings, keys: Keys, consent: Consent, onAccessChange: () => Promise<void>): ModelCommands {
+  const choose = () => chooseModel('answer', settings(), keys);
   return {
     chooseModel: choose,
-    chooseEmbeddingModel: () => chooseModel('embedding', keys),
+    chooseEmbeddingModel: () => chooseModel('embedding', settings(), keys),
     async setKey() {
-      const settings = currentSettings();
-      const provider = settings['answer.provider'];
-      if (provider === 'none') return choose();
-      if (await keys.ask(serverOf(provider, settings['answer.baseUrl']))) await onAccessChange();
+      const servers = serversOf(settings());
+      if (servers.length === 0) return choose();
+      const server = servers.length === 1 ? servers[0] : await pickServer(servers);
+      if (server && (await keys.ask(server))) await onAccessChange();
     },
     removeKey: keys.remove,
     async forgetConsent() {
@@ -33,4 +34,18 @@ export function createModelCommands(keys: Keys, consent: Consent, onAccessChange
       await onAccessChange();
     },
   };
+}
+
+/** The servers that the settings name, each once: the answers' and the embedding's may well be the same. */
+function serversOf(settings: Settings): Server[] {
+  const named = (['answer', 'embedding'] as const).flatMap((role) => {
+    const provider = settings[`${role}.provider`];
+    return provider === 'none' ? [] : [serverOf(provider, settings[`${role}.baseUrl`])];
+  });
+  return [...new Map(named.map((server) => [keyName(server), server])).values()];
+}
+
+async function pickServer(servers: readonly Server[]): Promise<Server | undefined> {
+  const items = servers.map((server) => ({ label: server.host, description: server.label, server }));
+  return (await vscode.window.showQuickPick(items, { title: 'Cairn: set a key', placeHolder: 'For which server?' }))?.server;
 }

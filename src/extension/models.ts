@@ -3,7 +3,7 @@ import type { ChatModel } from '../core/ports/chat-model.ts';
 import type { Embedder } from '../core/ports/embedder.ts';
 import type { Settings } from '../core/settings.ts';
 import type { Keys } from './keys.ts';
-import { serverOf, type Provider, type Server } from './server.ts';
+import { serverOf, type Provider, type Server } from '../adapters/known-providers.ts';
 
 /** The model that answers, as the settings say; null where none is chosen. */
 export async function chatModelOf(settings: Settings, keys: Keys): Promise<ChatModel | null> {

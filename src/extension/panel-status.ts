@@ -1,13 +1,14 @@
+import type { IndexStatus } from '../core/model/status.ts';
 import type { Settings } from '../core/settings.ts';
 import type { PanelStatus } from '../protocol/panel.ts';
 import type { IndexView } from './index-view.ts';
-import { knownProviders, serverOf } from './server.ts';
+import { knownProviders, serverOf } from '../adapters/known-providers.ts';
 
 /** What the panel shows above and below the conversation. */
 export function panelStatusOf(workspace: PanelStatus['workspace'], view: IndexView | null, settings: Settings): PanelStatus {
   return {
     workspace,
-    index: view?.status ?? { roots: [], progress: null },
+    index: view ? shortened(view.status) : { roots: [], progress: null },
     paused: view?.paused ?? false,
     model: modelOf(settings),
     embedder: workspace === 'untrusted' ? null : embeddingModelOf(settings),
@@ -32,4 +33,11 @@ export function modelOf(settings: Settings): PanelStatus['model'] {
 function embeddingModelOf(settings: Settings): string | null {
   const provider = settings['embedding.provider'];
   return provider === 'none' ? null : settings['embedding.model'] || knownProviders[provider].models.embedding;
+}
+
+/** The status page lists every problem; the panel gets it with each step of the progress and shows a few. */
+const shownProblems = 50;
+
+function shortened(status: IndexStatus): IndexStatus {
+  return { ...status, roots: status.roots.map((root) => ({ ...root, problems: root.problems.slice(0, shownProblems) })) };
 }

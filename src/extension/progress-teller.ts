@@ -5,10 +5,14 @@ const interval = 150;
 /** Files become searchable while indexing goes on; asking costs the engine little, but not nothing. */
 const statusInterval = 2_000;
 
-/** Passes progress on as often as an eye reads it, and now and then asks how things stand. */
-export function tellProgress(tell: (progress: Progress) => void, refresh: () => unknown): (progress: Progress) => void {
+/** A saved file is indexed sooner than this; a line that only flashes is a nuisance. */
+export const unnoticed = 400;
+
+/** Passes progress on as often as an eye reads it, after `delay`, and now and then asks how things stand. */
+export function tellProgress(delay: number, tell: (progress: Progress) => void, refresh: () => unknown): (progress: Progress) => void {
+  const started = Date.now();
   let lastTold = -Infinity;
-  let lastStatus = Date.now();
+  let lastStatus = started;
   let phase = '';
   return (progress) => {
     const now = Date.now();
@@ -16,7 +20,7 @@ export function tellProgress(tell: (progress: Progress) => void, refresh: () => 
       lastStatus = now;
       refresh();
     }
-    if (progress.phase === phase && now - lastTold < interval) return;
+    if (now - started < delay || (progress.phase === phase && now - lastTold < interval)) return;
     phase = progress.phase;
     lastTold = now;
     tell(progress);

@@ -7,6 +7,7 @@ export interface QuietTimer {
   /** Something happened: runs when it has been quiet for a moment, or has not been for too long. */
   touch(): void;
   runIn(milliseconds: number): void;
+  isWaiting(): boolean;
   cancel(): void;
 }
 
@@ -16,19 +17,20 @@ export function createQuietTimer(run: () => void): QuietTimer {
   const runIn = (milliseconds: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      firstTouch = undefined;
+      timer = firstTouch = undefined;
       run();
     }, milliseconds);
   };
   return {
     runIn,
+    isWaiting: () => timer !== undefined,
     touch() {
       firstTouch ??= Date.now();
       runIn(Math.max(0, Math.min(quiet, firstTouch + longestWait - Date.now())));
     },
     cancel() {
       clearTimeout(timer);
-      firstTouch = undefined;
+      timer = firstTouch = undefined;
     },
   };
 }

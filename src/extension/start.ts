@@ -6,7 +6,7 @@ import { createAskCommands } from './ask-commands.ts';
 import { createAsker } from './asker.ts';
 import { createAttachments } from './attachments.ts';
 import { createChatView } from './chat-view.ts';
-import { currentSettings, onSettingsChange } from './configuration.ts';
+import { createConfiguration } from './configuration.ts';
 import { createConsent } from './consent.ts';
 import { setContext } from './context-keys.ts';
 import { createConversation } from './conversation.ts';
@@ -32,7 +32,8 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     context.subscriptions.push(disposable);
     return disposable;
   };
-  const settings = () => currentSettings(log);
+  const configuration = own(createConfiguration(log));
+  const settings = configuration.current;
   const keys = createKeys(context.secrets, context.globalState);
   const consent = createConsent(context.workspaceState);
   const restart = () => void reporting(controller.restart);
@@ -42,7 +43,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   const post = (message: ToPanel) => view.post(message);
   const conversation = createConversation(context.workspaceState, randomUUID);
   const attachments = createAttachments((list) => post({ type: 'attachments', attachments: [...list] }));
-  const answering = { engine: controller.engine, settings, keys, maySend: () => vscode.workspace.isTrusted };
+  const answering = { keeper: controller.keeper, settings, keys, maySend: () => vscode.workspace.isTrusted };
   const asker = createAsker({
     conversation,
     consent,
@@ -64,12 +65,8 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     setContext(contextOf(controller.view(), modelOf(settings()) !== null));
     post({ type: 'status', status: panelStatus() });
   };
-  const statusPage = own(
-    createStatusPage(async () => {
-      const status = await controller.keeper()?.refresh();
-      return statusReport(status ?? null, modelOf(settings()), Date.now());
-    }),
-  );
+  const statusText = async () => statusReport((await controller.keeper()?.refresh()) ?? null, modelOf(settings()), Date.now());
+  const statusPage = own(createStatusPage(statusText));
   const index = createIndexCommands(controller);
   const { ask, explainSelection, addSelection } = createAskCommands(view, asker, attachments);
   own(
@@ -89,7 +86,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
       forgetIndex: index.forget,
       why: (uri) => index.why(uri instanceof vscode.Uri ? uri : undefined),
       showStatus: statusPage.show,
-      ...createModelCommands(keys, consent, () => {
+      ...createModelCommands(settings, keys, consent, () => {
         embedding.askAgain();
         return controller.restart();
       }),
@@ -102,7 +99,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   own(vscode.workspace.onDidChangeWorkspaceFolders(restart));
   own(vscode.workspace.onDidGrantWorkspaceTrust(restart));
   own(
-    onSettingsChange((changed) => {
+    configuration.onChange((changed) => {
       showState();
       if ([...changed].some((key) => !key.startsWith('answer.'))) restart();
     }),

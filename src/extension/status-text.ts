@@ -24,6 +24,7 @@ export function statusLine(view: IndexView | null, why = 'No folder on disk is o
     return { text: `$(sync~spin) Cairn: ${verb}${share}`, tooltip: `${number(progress.done)} of ${number(progress.total)}`, tone: 'busy' };
   }
   const { total, indexed, failed } = filesOf(view.status);
+  if (roots.some((root) => root.state === 'indexing')) return { text: '$(sync~spin) Cairn', tooltip: 'The index is being opened.', tone: 'busy' };
   if (roots.every((root) => root.state === 'absent')) return { text: '$(circle-outline) Cairn: not indexed', tooltip: 'This workspace is not indexed yet.', tone: 'calm' };
   const tooltip = `${number(indexed)} of ${counted(total, 'file')} indexed${failed > 0 ? `, ${number(failed)} failed` : ''}. Click for details.`;
   return { text: `$(${failed > 0 ? 'warning' : 'check'}) Cairn: ${counted(indexed, 'file')}`, tooltip, tone: failed > 0 ? 'warning' : 'calm' };

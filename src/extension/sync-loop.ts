@@ -3,6 +3,8 @@ export interface SyncLoop {
   isRunning(): boolean;
   /** Resolves when everything asked for so far is done. */
   run(): Promise<void>;
+  /** Resolves when nothing runs. */
+  idle(): Promise<void>;
   /** Cancels what runs and what waits; resolves when it has wound down. */
   stop(): Promise<void>;
 }
@@ -32,6 +34,7 @@ export function createSyncLoop(once: (signal: AbortSignal) => Promise<void>, whe
       }
       return running.done;
     },
+    idle: () => running?.done ?? Promise.resolve(),
     async stop() {
       wanted = false;
       running?.controller.abort();

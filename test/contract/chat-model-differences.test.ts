@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createChatModel, type RemoteProvider } from '../../src/adapters/providers.ts';
+import type { Provider } from '../../src/adapters/known-providers.ts';
+import { createChatModel } from '../../src/adapters/providers.ts';
 import type { ChatDelta, ChatRequest } from '../../src/core/ports/chat-model.ts';
 import { startAnthropicServer } from '../support/anthropic-server.ts';
 import type { ChatReply } from '../support/model-scripts.ts';
@@ -15,7 +16,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-async function ask(provider: RemoteProvider, server: WireServer, asked: ChatRequest = request): Promise<ChatDelta[]> {
+async function ask(provider: Provider, server: WireServer, asked: ChatRequest = request): Promise<ChatDelta[]> {
   if (!servers.includes(server)) servers.push(server);
   const baseUrl = provider === 'openai-compatible' ? `${server.url}/v1` : server.url;
   const deltas: ChatDelta[] = [];

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createChatModel, listModels, type ProviderOptions, type RemoteProvider } from '../../src/adapters/providers.ts';
+import type { Provider } from '../../src/adapters/known-providers.ts';
+import { createChatModel, listModels, type ProviderOptions } from '../../src/adapters/providers.ts';
 import { systemClock } from '../../src/adapters/system-clock.ts';
 import { type CairnError, isAbort } from '../../src/core/errors.ts';
 import type { ChatDelta, ChatModel, ChatRequest } from '../../src/core/ports/chat-model.ts';
@@ -11,7 +12,7 @@ import { startOpenAiServer } from '../support/openai-server.ts';
 import { eventually, TestClock } from '../support/test-clock.ts';
 import type { WireServer } from '../support/wire-server.ts';
 
-const key = 'sk-test-THEKEY0123456789';
+const key = 'gateway.THEKEY-0123456789';
 const request: ChatRequest = {
   system: 'Answer briefly.',
   messages: [
@@ -24,17 +25,19 @@ const request: ChatRequest = {
 };
 
 interface Vendor {
-  readonly provider: RemoteProvider;
+  readonly provider: Provider;
   readonly start: (script: { chat?: Script<ChatReply>; models?: readonly string[] }) => Promise<WireServer>;
   /** Added to the server's address by the user. */
   readonly suffix: string;
   readonly path: string;
+  /** The whole address, as it stands in the vendor's documentation, in place of the base address. */
+  readonly whole: string;
 }
 
 const vendors: readonly Vendor[] = [
-  { provider: 'anthropic', start: startAnthropicServer, suffix: '', path: '/v1/messages' },
-  { provider: 'ollama', start: startOllamaServer, suffix: '', path: '/api/chat' },
-  { provider: 'openai-compatible', start: startOpenAiServer, suffix: '/v1', path: '/v1/chat/completions' },
+  { provider: 'anthropic', start: startAnthropicServer, suffix: '', path: '/v1/messages', whole: '/v1/messages' },
+  { provider: 'ollama', start: startOllamaServer, suffix: '', path: '/api/chat', whole: '/api' },
+  { provider: 'openai-compatible', start: startOpenAiServer, suffix: '/v1', path: '/v1/chat/completions', whole: '/v1/chat/completions' },
 ];
 
 const servers: WireServer[] = [];
@@ -43,14 +46,14 @@ afterEach(async () => {
 });
 
 describe.each(vendors)('ChatModel of $provider', (vendor) => {
-  async function serve(chat: Script<ChatReply>, options: Partial<ProviderOptions<RemoteProvider>> = {}) {
+  async function serve(chat: Script<ChatReply>, options: Partial<ProviderOptions<Provider>> = {}) {
     const server = await vendor.start({ chat });
     servers.push(server);
     const clock = new TestClock();
     return { server, clock, host: new URL(server.url).host, model: modelAt(server.url + vendor.suffix, { clock, ...options }) };
   }
 
-  function modelAt(baseUrl: string, options: Partial<ProviderOptions<RemoteProvider>> = {}): ChatModel {
+  function modelAt(baseUrl: string, options: Partial<ProviderOptions<Provider>> = {}): ChatModel {
     return createChatModel({ provider: vendor.provider, model: 'model-under-test', baseUrl, key, fetch, clock: new TestClock(), ...options });
   }
 
@@ -96,6 +99,13 @@ describe.each(vendors)('ChatModel of $provider', (vendor) => {
     servers.push(server);
     await all(modelAt(server.url + (prefix.endsWith('/') && vendor.suffix ? prefix.slice(0, -1) + vendor.suffix + '/' : prefix + vendor.suffix)));
     expect(server.requests[0]?.path).toBe(`/gate/way${vendor.path}`);
+  });
+
+  it('forgives an address that says more than the base', async () => {
+    const server = await vendor.start({ chat: { text: 'ok' } });
+    servers.push(server);
+    await all(modelAt(`${server.url}/gate${vendor.whole}/`));
+    expect(server.requests[0]?.path).toBe(`/gate${vendor.path}`);
   });
 
   it('knows its host and whether that is this machine', async () => {
@@ -160,7 +170,7 @@ describe.each(vendors)('ChatModel of $provider', (vendor) => {
     [503, 'server-overloaded', 3],
     [529, 'server-overloaded', 3],
   ] as const)('makes of status %i the failure %s after %i attempts', async (status, code, attempts) => {
-    const { model, server, host } = await serve({ status, error: `no: ${key}` });
+    const { model, server, host } = await serve({ status, error: `no: ${key}, sk-live-THEKEYabcdef` });
     const failure = await failureOf(model);
     expect(failure).toMatchObject({ code });
     expect((failure as CairnError).message).toContain(host);

@@ -107,6 +107,45 @@ describe('a sync', () => {
     expect(await picture(index)).toEqual(before);
   });
 
+  it('says of each file whether it is indexed, and why', async () => {
+    const { folder, index } = await prepared({ ...project, '.gitignore': '*.log\n', 'a.log': 'x' });
+    const root = await testRoot(folder, index);
+    expect(await root.why('src/retry.ts')).toEqual({ path: 'src/retry.ts', indexed: false, rule: 'no rule leaves it out, but not indexed yet' });
+    await syncNow(root);
+    for (const typed of ['src/retry.ts', './src/retry.ts', path.join(folder, 'src', 'retry.ts')]) {
+      expect(await root.why(typed)).toEqual({ path: 'src/retry.ts', indexed: true, rule: 'no rule leaves it out', chunks: 1 });
+    }
+    expect(await root.why('a.log')).toEqual({ path: 'a.log', indexed: false, rule: '.gitignore:1: *.log' });
+  });
+
+  it('tells of a file that can not be read or cut, and indexes the others', async () => {
+    const { folder, index } = await prepared();
+    const ports = await testPorts(folder, index);
+    let locked = true;
+    let cut = 0;
+    const source: typeof ports.source = {
+      ...ports.source,
+      read: async (file) => (locked && file === 'README.md' ? { ok: false, reason: 'unreadable', message: "The file can't be read: EACCES." } : ports.source.read(file)),
+    };
+    const chunk: typeof ports.chunk = async (file, parser) => {
+      if (file.path !== 'src/cache.ts') return ports.chunk(file, parser);
+      cut++;
+      throw new Error('out of memory');
+    };
+    const root = await openRootIndex({ ...ports, source, chunk }, { name: 'root' });
+    const problems = [
+      { path: 'README.md', message: "The file can't be read: EACCES." },
+      { path: 'src/cache.ts', message: "The file can't be cut into chunks: out of memory" },
+    ];
+    expect(await syncNow(root)).toMatchObject({ added: 1, problems });
+    expect(await root.status()).toMatchObject({ files: { total: 3, indexed: 1, failed: 2 }, problems });
+    const before = await picture(index);
+    expect(await syncNow(root)).toMatchObject({ added: 0, problems });
+    expect([await picture(index), cut]).toEqual([before, 1]);
+    locked = false;
+    expect(await syncNow(root)).toMatchObject({ added: 1, problems: [problems[1]] });
+  });
+
   it('says so where there is nothing to index', async () => {
     const { folder, index } = await prepared({ 'logo.png': new Uint8Array([137, 80]), 'yarn.lock': '' });
     const root = await testRoot(folder, index);

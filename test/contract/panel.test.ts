@@ -44,14 +44,23 @@ it('says nothing and asks for nothing before the host has spoken', async () => {
   expect(await panel.page.locator('main, footer').count()).toBe(0);
 });
 
-it.each(Object.keys(scenes))('draws "%s" under the real content policy without an error, and nothing sticks out', async (name) => {
-  const panel = await show(scenes[name] ?? [], { width: 280 });
-  await panel.page.waitForTimeout(50);
-  expect(await panel.page.evaluate('document.documentElement.scrollWidth')).toBe(280);
-  const outside = await panel.page.evaluate(`[...document.querySelectorAll('main, main > *, main > article > *, footer *')].filter((one) => one.getBoundingClientRect().right > 281).map((one) => one.className)`);
-  expect(outside).toEqual([]);
-  expect(panel.requested).toEqual([]);
+it('draws every state in the narrowest panel: nothing sticks out, every control has a name, the policy is kept', async () => {
+  const panel = await show([restore()], { width: 280 });
+  for (const [name, messages] of Object.entries(scenes)) {
+    await panel.send(...messages, { type: 'focus', text: name });
+    await expect.poll(() => panel.page.evaluate(drawnScene(name)), { timeout: 15_000 }).toBe(true);
+    expect([name, await panel.page.evaluate(sticksOut)]).toEqual([name, []]);
+    expect([name, await panel.page.evaluate(nameless)]).toEqual([name, []]);
+    expect([name, panel.requested]).toEqual([name, []]);
+  }
 });
+
+/** The message after a scene puts its name into the input, where there is one; a page without input says why. */
+const drawnScene = (name: string): string =>
+  `(() => { const input = document.querySelector('textarea'); return input ? input.value === ${JSON.stringify(name)} : document.querySelector('.welcome .button') !== null; })()`;
+const sticksOut = `[...document.querySelectorAll('main, main > *, article > *, footer *')].filter((one) => one.getBoundingClientRect().right > 281).map((one) => one.className)`;
+const nameless = `[...document.querySelectorAll('button, a, input, textarea, summary, [role=link], [role=progressbar]')]
+  .filter((one) => !(one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent).trim()).map((one) => one.outerHTML)`;
 
 describe('asking with the keyboard alone', () => {
   it('sends with Enter, breaks the line with Shift+Enter', async () => {
@@ -189,29 +198,32 @@ describe('nothing jumps', () => {
   const long = 'A paragraph that is long enough to take several lines of a narrow panel.\n\n'.repeat(30);
   const scrollTop = (panel: PanelPage): Promise<number> => panel.page.evaluate<number>(`Math.round(document.querySelector('.transcript').scrollTop)`);
   const questionTop = (panel: PanelPage, n: number): Promise<number> => panel.page.evaluate<number>(`Math.round(document.querySelectorAll('.exchange')[${n}].getBoundingClientRect().top)`);
-  const frame = (panel: PanelPage): Promise<unknown> => panel.page.waitForTimeout(60);
+  /** Waits until so many paragraphs of answers are drawn and the page has seen its own scroll events. */
+  const drawn = async (panel: PanelPage, paragraphs: number): Promise<void> => {
+    await expect.poll(() => panel.page.locator('.markdown > p').count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(paragraphs);
+    await frame(panel);
+  };
+  const frame = (panel: PanelPage): Promise<unknown> => panel.page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
   it('a new question moves to the top and its answer is read from its beginning', async () => {
     const panel = await show([restore(), ...answered('a', long)]);
-    await panel.send({ type: 'asked', exchange: asked({ id: 'b' }) });
-    await frame(panel);
-    await panel.send({ type: 'events', id: 'b', events: [searched, sending, { type: 'text', text: long }] });
-    await frame(panel);
+    await panel.send({ type: 'asked', exchange: asked({ id: 'b' }) }, { type: 'events', id: 'b', events: [searched, sending, { type: 'text', text: long }] });
+    await drawn(panel, 60);
     const top = await questionTop(panel, 1);
     expect(top).toBeGreaterThanOrEqual(0);
     expect(top).toBeLessThan(20);
     await panel.send({ type: 'events', id: 'b', events: [{ type: 'text', text: long }, { type: 'done', reason: 'complete' }] });
-    await frame(panel);
+    await drawn(panel, 90);
     expect(await questionTop(panel, 1)).toBe(top);
   });
 
   it('keeps the place of a reader who reads back', async () => {
     const panel = await show([restore(), ...answered('a', long), { type: 'asked', exchange: asked({ id: 'b' }) }]);
-    await frame(panel);
+    await drawn(panel, 30);
     await panel.page.evaluate(`document.querySelector('.transcript').scrollTop = 100`);
     await frame(panel);
     await panel.send({ type: 'events', id: 'b', events: [searched, sending, { type: 'text', text: long }] });
-    await frame(panel);
+    await drawn(panel, 60);
     expect(await scrollTop(panel)).toBe(100);
   });
 
@@ -220,13 +232,14 @@ describe('nothing jumps', () => {
     await panel.page.getByRole('button', { name: 'Go to the end' }).click();
     await frame(panel);
     await panel.send({ type: 'events', id: 'e1', events: [{ type: 'text', text: long }] });
-    await frame(panel);
+    await drawn(panel, 60);
     expect(await panel.page.evaluate(`(() => { const one = document.querySelector('.transcript'); return one.scrollHeight - one.scrollTop - one.clientHeight < 2; })()`)).toBe(true);
     expect(await panel.page.getByRole('button', { name: 'Go to the end' }).count()).toBe(0);
   });
 
   it('holds the text still when the line of the index comes and goes', async () => {
     const panel = await show([restore(), ...answered('a', long)]);
+    await drawn(panel, 30);
     await panel.page.evaluate(`document.querySelector('.transcript').scrollTop = 200`);
     await frame(panel);
     const before = await questionTop(panel, 0);
@@ -242,6 +255,7 @@ describe('nothing jumps', () => {
     const conversation = [restore(statusWith(), [asked({ id: 'a', state: 'complete', parts: [{ type: 'text', text: long }] })])];
     const panel = await show(conversation);
     await panel.page.fill(input, 'half a question');
+    await drawn(panel, 30);
     await panel.page.evaluate(`document.querySelector('.transcript').scrollTop = 150`);
     await frame(panel);
     await panel.page.reload();
@@ -254,7 +268,7 @@ describe('nothing jumps', () => {
   it('leaves the row of actions its room while the answer streams', async () => {
     const panel = await show([restore(), { type: 'asked', exchange: asked() }, { type: 'events', id: 'e1', events: [...answer] }]);
     const height = (): Promise<unknown> => panel.page.evaluate(`document.querySelector('.exchange').getBoundingClientRect().height`);
-    await frame(panel);
+    await panel.page.locator('.code-block').waitFor();
     const before = await height();
     await panel.send({ type: 'events', id: 'e1', events: [{ type: 'done', reason: 'complete' }] });
     await panel.page.getByRole('button', { name: 'Copy answer' }).waitFor({ state: 'attached' });
@@ -265,7 +279,7 @@ describe('nothing jumps', () => {
 describe('a fast stream', () => {
   it('is drawn once a frame, and only the answer that changes', async () => {
     const panel = await show([restore(), ...answered('a', 'Old **answer**.'), { type: 'asked', exchange: asked({ id: 'b' }) }]);
-    await panel.page.waitForTimeout(60);
+    await panel.page.locator('.exchange').nth(1).waitFor();
     await panel.page.evaluate(`window.changes = 0; window.old = 0;
       new MutationObserver(() => window.changes++).observe(document.querySelectorAll('.exchange')[1], { childList: true, subtree: true, characterData: true });
       new MutationObserver(() => window.old++).observe(document.querySelectorAll('.exchange')[0], { childList: true, subtree: true, characterData: true, attributes: true });`);
@@ -301,9 +315,9 @@ describe('hostile content', () => {
   it('drops a message that is none of the protocol', async () => {
     const panel = await show([restore()]);
     await panel.page.evaluate(`window.postMessage({ type: 'asked', exchange: { id: 5 } }, '*'); window.postMessage('x', '*')`);
-    await panel.page.waitForTimeout(60);
+    await panel.send({ type: 'focus', text: 'still alive' });
+    await expect.poll(() => panel.page.inputValue(input)).toBe('still alive');
     expect(await panel.page.locator('.exchange').count()).toBe(0);
-    expect(await panel.page.locator('.welcome').count()).toBe(1);
   });
 });
 
@@ -317,12 +331,6 @@ describe('for everyone', () => {
     await panel.send({ type: 'events', id: 'e1', events: [{ type: 'done', reason: 'complete' }] });
     await panel.page.getByRole('button', { name: 'Copy answer' }).waitFor({ state: 'attached' });
     expect(await live.textContent()).toBe('Answer: It is here.');
-  });
-
-  it.each(Object.keys(scenes))('every control of "%s" has a name', async (name) => {
-    const panel = await show(scenes[name] ?? []);
-    const nameless = await panel.page.evaluate(`[...document.querySelectorAll('button, a, input, textarea, summary, [role=link], [role=progressbar]')].filter((one) => !(one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent).trim()).map((one) => one.outerHTML)`);
-    expect(nameless).toEqual([]);
   });
 
   it('moves nothing for those who asked for rest', async () => {

@@ -80,6 +80,13 @@ it('says that a key is missing', async () => {
   expect([code, stderr]).toEqual([1, expect.stringMatching(/There is no key for .*Set one/)]);
 });
 
+it('never sends a vendor’s key to another host', async () => {
+  const { server, environment } = await vendors['openai-compatible']!({ text: 'ok' });
+  const { code } = await ask({ ...environment, OPENAI_API_KEY: 'sk-secret' });
+  expect([code, JSON.stringify(server.requests).includes('sk-secret')]).toEqual([0, false]);
+  await server.close();
+});
+
 it('shows the code and the reason where the embedding server is down', async () => {
   const { code, stdout, stderr } = await ask({ CAIRN_EMBEDDING_PROVIDER: 'ollama', CAIRN_EMBEDDING_MODEL: 'm', CAIRN_EMBEDDING_BASE_URL: 'http://127.0.0.1:9' });
   expect([code, stdout.split('\n')[0]]).toEqual([0, 'src/queue.ts:1-3  function retryPayment']);
@@ -100,7 +107,7 @@ function vendor(server: WireServer, provider: string, path: string) {
       CAIRN_ANSWER_PROVIDER: provider,
       CAIRN_ANSWER_MODEL: 'test-model',
       CAIRN_ANSWER_BASE_URL: server.url + path,
-      ...(provider === 'anthropic' ? { ANTHROPIC_API_KEY: 'test-key' } : {}),
+      ...(provider === 'anthropic' ? { CAIRN_ANSWER_API_KEY: 'test-key' } : {}),
     },
   };
 }

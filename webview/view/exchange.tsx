@@ -1,3 +1,4 @@
+import { useErrorBoundary } from 'preact/hooks';
 import type { Attachment, Exchange } from '../../src/protocol/conversation.ts';
 import { isRunning } from '../../src/protocol/conversation.ts';
 import { answerText } from '../text/answer-text.ts';
@@ -33,13 +34,21 @@ export interface Around {
 /** A question, its receipt and its answer in whatever state it is. */
 export const ExchangeView = memo(function ExchangeView({ exchange, around, consent }: ExchangeProps) {
   const id = `question-${exchange.id}`;
+  // Whatever an answer holds, it must not take the rest of the panel along.
+  const [fault] = useErrorBoundary() as [unknown, () => void];
   return (
     <article class="exchange" aria-labelledby={id} aria-busy={isRunning(exchange)} data-state={exchange.state}>
       <p class="speaker">You</p>
       <h2 class="question" id={id}>{exchange.question}</h2>
       <AttachedTo attachments={exchange.attachments} />
-      <Receipt exchange={exchange} />
-      <Answer exchange={exchange} around={around} consent={consent} />
+      {fault === undefined ? (
+        <>
+          <Receipt exchange={exchange} />
+          <Answer exchange={exchange} around={around} consent={consent} />
+        </>
+      ) : (
+        <p class="notice">This answer can't be shown{fault instanceof Error ? ` (${fault.message})` : ''}. Copying it works.</p>
+      )}
       <ActionRow exchange={exchange} />
     </article>
   );

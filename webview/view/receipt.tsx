@@ -18,7 +18,7 @@ export function Receipt({ exchange }: { exchange: Exchange }) {
         <div class="receipt-body">
           <p>{howSearched(searched)}</p>
           <p>{howSent(exchange)}</p>
-          <Hits hits={searched.hits} sending={sending} />
+          <Hits hits={searched.hits} sending={hasGone(exchange) ? sending : undefined} />
         </div>
       </details>
       {searched.notice && (
@@ -47,8 +47,15 @@ function howSearched(searched: SearchReceipt): string {
   ].filter(Boolean).join(' ');
 }
 
-function howSent({ sending, usage }: Exchange): string {
-  if (!sending) return 'Nothing was sent to a model.';
+/** What was put together to be sent has not gone yet while consent is asked, and never goes when it is refused. */
+function hasGone({ sending, state, failure }: Exchange): boolean {
+  return sending !== undefined && state !== 'consent' && state !== 'code' && failure?.code !== 'consent-missing';
+}
+
+function howSent(exchange: Exchange): string {
+  const { sending, usage } = exchange;
+  if (exchange.state === 'consent') return 'Nothing has been sent yet.';
+  if (!sending || !hasGone(exchange)) return 'Nothing was sent to a model.';
   const dropped = sending.dropped > 0 ? ` ${counted(sending.dropped, 'hit')} left out: no room.` : '';
   const tokens = [
     usage?.inputTokens !== undefined ? `${counted(usage.inputTokens, 'token')} in` : '',

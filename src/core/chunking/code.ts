@@ -1,6 +1,7 @@
 import type { Syntax } from '../ports/parser.ts';
 import { endingAt, joinCrumbs } from './crumbs.ts';
-import { clip, definitionTree, type DefinitionNode } from './definition-tree.ts';
+import { clip } from './clip.ts';
+import { definitionTree, type DefinitionNode } from './definition-tree.ts';
 import type { MeasuredText } from './measured-text.ts';
 import { piece, type Piece } from './piece.ts';
 

@@ -1,10 +1,11 @@
+import type { ChunkKind } from '../model/chunk.ts';
 import { limits } from './limits.ts';
 import type { MeasuredText } from './measured-text.ts';
 import type { Piece } from './piece.ts';
 
 /**
  * Joins gaps that say nothing by themselves to a neighbour: blank lines and closing brackets to the piece before, a few
- * words (`export default queue;`) to the one after where both stand in the same definition.
+ * words (`export default queue;`, `namespace detail {`) to the one after where both stand in the same definition.
  */
 export function joinCrumbs(pieces: readonly Piece[], source: MeasuredText): Piece[] {
   const joined: Piece[] = [];
@@ -32,17 +33,24 @@ export function endingAt(piece: Piece, endLine: number): Piece {
   return { ...piece, span: { ...piece.span, endLine }, ...(extent ? { extent } : {}) };
 }
 
+const loose: ReadonlySet<ChunkKind> = new Set<ChunkKind>(['code', 'file']);
+
+/** `namespace detail {` and nothing more: it says no more than the symbols of what it holds. */
+function isModuleHeader({ kind, span, extent }: Piece): boolean {
+  return kind === 'module' && extent !== undefined && extent.endLine > span.endLine;
+}
+
 /** The symbol of what holds a definition is the gap's own symbol. */
 function standsBeside(gap: Piece, after: Piece): boolean {
   const dot = after.symbol.lastIndexOf('.');
-  return gap.kind !== 'code' || gap.symbol === (dot < 0 ? '' : after.symbol.slice(0, dot));
+  return gap.kind === 'file' || gap.symbol === (dot < 0 ? '' : after.symbol.slice(0, dot));
 }
 
 /** More blank lines than these are a piece, lest a neighbour grows beyond every limit. */
 const mostEmptyLines = 24;
 
 function sizeOf(piece: Piece, source: MeasuredText): 'empty' | 'crumb' | 'whole' {
-  if (piece.kind !== 'code' && piece.kind !== 'file') return 'whole';
+  if (!loose.has(piece.kind) && !isModuleHeader(piece)) return 'whole';
   const { startLine, endLine } = piece.span;
   if (endLine - startLine >= mostEmptyLines) return 'whole';
   let tokens = 0;

@@ -1,5 +1,6 @@
 import type { ChunkKind } from '../model/chunk.ts';
 import type { Definition, Syntax } from '../ports/parser.ts';
+import { clip } from './clip.ts';
 import { limits } from './limits.ts';
 import { firstLeadingLine } from './leading.ts';
 import type { MeasuredText } from './measured-text.ts';
@@ -81,10 +82,6 @@ function kindOf(kind: ChunkKind, name: string, parent: DefinitionNode | undefine
 
 /** Names are shown and searched; a longer one is a parser's error or an obfuscator's joke. */
 const longestName = 160;
-
-export function clip(text: string, length: number): string {
-  return text.length <= length ? text : text.slice(0, length);
-}
 
 function declarationEnd({ start, end, body }: Definition): number {
   return body && body.start > start && body.start <= end ? body.start : end;

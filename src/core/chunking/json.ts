@@ -1,4 +1,4 @@
-import { clip } from './definition-tree.ts';
+import { clip } from './clip.ts';
 import { entryPieces, type Entry } from './entries.ts';
 import type { MeasuredText } from './measured-text.ts';
 import type { Piece } from './piece.ts';
@@ -22,7 +22,7 @@ export function jsonPieces(source: MeasuredText): Piece[] {
 }
 
 /** Calls back for each string (as `"`), mark of structure, or beginning of another value (as `0`); comments are passed over. */
-function forEachToken(text: string, onToken: (mark: string, start: number, end: number) => void): void {
+export function forEachToken(text: string, onToken: (mark: string, start: number, end: number) => void): void {
   let at = 0;
   let inValue = false;
   while (at < text.length) {

@@ -1,4 +1,4 @@
-import { clip } from './definition-tree.ts';
+import { clip } from './clip.ts';
 import { entryPieces, withComments, type Entry } from './entries.ts';
 import type { MeasuredText } from './measured-text.ts';
 import type { Piece } from './piece.ts';

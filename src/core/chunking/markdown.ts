@@ -1,63 +1,12 @@
-import { clip } from './definition-tree.ts';
+import { clip } from './clip.ts';
 import type { MeasuredText } from './measured-text.ts';
-import { piece, type Piece } from './piece.ts';
-
-interface Heading {
-  readonly line: number;
-  /** 1 for the highest. */
-  readonly level: number;
-  readonly title: string;
-}
+import type { Piece } from './piece.ts';
+import { longestTitle, sections, type Heading } from './sections.ts';
 
 /** A document by its headings: a section is what stands under one heading, up to the next of any level. */
 export function markdownPieces(source: MeasuredText): Piece[] {
   return sections(markdownHeadings(source), source);
 }
-
-/** Sections of any kind of document whose headings are known, in order. */
-export function sections(headings: readonly Heading[], source: MeasuredText): Piece[] {
-  const pieces: Piece[] = [];
-  const path: Heading[] = [];
-  let start = 1;
-  headings.forEach((heading, index) => {
-    if (index === 0 && !isBlankUpTo(heading.line - 1, source)) {
-      pieces.push(section(path, 1, heading.line - 1));
-      start = heading.line;
-    }
-    while (path.length > 0 && (path.at(-1)?.level ?? 0) >= heading.level) path.pop();
-    path.push(heading);
-    const next = headings[index + 1];
-    const end = next ? next.line - 1 : source.lines.count;
-    // A heading with nothing under it but a lower one is the beginning of that one's section.
-    if (next && next.level > heading.level && isBare(heading, end, source)) return;
-    pieces.push(section(path, start, end));
-    start = end + 1;
-  });
-  if (headings.length === 0) pieces.push(section([], 1, source.lines.count));
-  return pieces;
-}
-
-function section(path: readonly Heading[], startLine: number, endLine: number): Piece {
-  const symbol = path.map((heading) => heading.title).join(' > ');
-  // The last heading is in the text itself.
-  const context = path.length > 1 ? [path.slice(0, -1).map((heading) => heading.title).join(' > ')] : [];
-  return { ...piece('section', symbol, startLine, endLine, context), signature: path.at(-1)?.title ?? '' };
-}
-
-function isBlankUpTo(last: number, source: MeasuredText): boolean {
-  for (let line = 1; line <= last; line++) if (!source.isBlank(line)) return false;
-  return true;
-}
-
-function isBare(heading: Heading, end: number, source: MeasuredText): boolean {
-  for (let line = heading.line + 1; line <= end; line++) {
-    if (!source.isBlank(line) && !/^[ ]{0,3}[=-]+\s*$/.test(source.line(line))) return false;
-  }
-  return true;
-}
-
-/** Longer titles are no titles: a paragraph with a line under it. */
-const longestTitle = 200;
 
 function markdownHeadings(source: MeasuredText): Heading[] {
   const headings: Heading[] = [];

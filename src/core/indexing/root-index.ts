@@ -80,9 +80,13 @@ class OpenRootIndex implements RootIndex {
   }
 
   async why(path: string): Promise<Explanation> {
-    const { rule } = await this.ports.source.why(path);
-    const record = this.memory.table.records.get(path);
-    return record ? { path, indexed: true, rule, chunks: record.chunks.length } : { path, indexed: false, rule };
+    const { included, rule } = await this.ports.source.why(path);
+    const name = withinRoot(path, this.ports.source.folder);
+    const record = this.memory.table.records.get(name);
+    if (record && included) return { path: name, indexed: true, rule, chunks: record.chunks.length };
+    if (!included) return { path: name, indexed: false, rule };
+    const failure = this.memory.left.get(name)?.message ?? 'not indexed yet';
+    return { path: name, indexed: false, rule: `${rule}, but ${failure}` };
   }
 
   async forget(): Promise<void> {
@@ -146,4 +150,12 @@ class OpenRootIndex implements RootIndex {
     this.queue = turn.catch(() => undefined);
     return turn;
   }
+}
+
+/** The path as the index has it, of one that somebody typed. */
+function withinRoot(path: string, folder: string): string {
+  const forward = (text: string) => (folder.startsWith('/') ? text : text.replaceAll('\\', '/'));
+  const [typed, root] = [forward(path), forward(folder)];
+  const relative = typed.startsWith(`${root}/`) ? typed.slice(root.length + 1) : typed;
+  return relative.replace(/^(?:\.\/)+/, '');
 }

@@ -28,7 +28,10 @@ const hopeless: ReadonlySet<FailureCode> = new Set([
   'provider-missing',
 ]);
 
-/** Texts without a vector of the configured model, each once however many chunks share it. */
+/**
+ * Texts without a vector of the configured model, each once however many chunks share it. In order of their keys: vectors
+ * are stored by key, so that a commit in the midst of a long run writes the few shards that are being filled.
+ */
 export function missingTexts(memory: IndexMemory): Missing[] {
   const { vectors } = memory;
   const missing = new Map<string, string>();
@@ -39,7 +42,7 @@ export function missingTexts(memory: IndexMemory): Missing[] {
       if (!vectors.has(key)) missing.set(key, chunk.embedText);
     });
   }
-  return [...missing].map(([key, text]) => ({ key, text }));
+  return [...missing].map(([key, text]) => ({ key, text })).sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 /** Embeds what is missing. A batch that fails costs itself; what was embedded stays. `pause` runs between batches. */

@@ -61,7 +61,7 @@ function nameTerms(run: string): string[] {
   if (run.length > longestName) return [run.slice(0, longestName).toLowerCase()];
   const parts = run.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g) ?? [];
   const terms = parts.filter((part) => part.length > 1 || /[0-9]/.test(part)).map((part) => stem(part.toLowerCase()));
-  if (parts.length > 1) terms.push(parts.join('').toLowerCase());
+  if (parts.length > 1) terms.push(stem(parts.join('').toLowerCase()));
   return terms;
 }
 
