@@ -70,7 +70,7 @@ describe('with a model', () => {
       await expect.poll(() => chips(exchange).nth(0).getAttribute('data-state')).toMatch(/^(un)?verified$/);
       const [request] = server.requests.filter((one) => one.method === 'POST');
       expect(JSON.stringify(request?.body)).toContain('Levenshtein');
-      if (vendor.provider === 'anthropic') expect(request?.headers['x-api-key']).toBe('a-key-for-the-test');
+      if (vendor.provider === 'anthropic') expect(request?.headers['authorization']).toBe('Bearer a-key-for-the-test');
       await screenshot(page, `answer-${vendor.provider}`);
     });
 

@@ -40,9 +40,13 @@ describe('the VSIX', () => {
     expect(statSync(file).size / 1024 / 1024).toBeLessThan(mostMegabytes);
   });
 
-  test('names the licence of every package in the bundles', () => {
+  test('names the licence of each package and grammar once', () => {
     const notices = dist('THIRD-PARTY-NOTICES.txt');
-    for (const name of ['web-tree-sitter', 'minisearch', 'valibot', 'preact', 'markdown-it']) expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
+    const titles = [...notices.matchAll(/^((?:@[\w-]+\/)?[\w.-]+) \d+\.\d+\.\d+ \((.+)\)$/gm)].map((match) => match[1]);
+    expect(titles).toEqual([...new Set(titles)]);
+    expect(titles).toEqual(expect.arrayContaining(['@vscode/codicons', 'markdown-it', 'minisearch', 'preact', 'valibot', 'vectra', 'web-tree-sitter']));
+    const grammars = readdirSync(path.join(repository, 'grammars')).length;
+    expect([...notices.matchAll(/^ {2}tree-sitter-\S+ \((?:MIT|Apache-2\.0|ISC)\)/gm)]).toHaveLength(grammars);
     expect(notices).not.toContain('see below');
   });
 });
