@@ -52,7 +52,13 @@ export async function selectLines(page: Page, from: number, to: number): Promise
 /** An entry of the editor's context menu, opened on the selection by its keyboard shortcut. */
 export async function chooseContextMenu(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Shift+F10');
-  await page.locator('.monaco-menu .action-item').filter({ hasText: title }).first().click();
+  const item = page.locator('.monaco-menu .action-item').filter({ hasText: title }).first();
+  await item.waitFor();
+  // A menu takes no click in its first moments, lest the one that opened it choose something.
+  for (let attempt = 0; attempt < 5 && (await item.isVisible()); attempt++) {
+    await item.click({ timeout: 5_000 }).catch(() => undefined);
+    await item.waitFor({ state: 'hidden', timeout: 1_000 }).catch(() => undefined);
+  }
 }
 
 /** Line, column and number of selected characters, from the status bar. */
