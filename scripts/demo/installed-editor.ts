@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runCommand } from '../tools/run-command.ts';
+import { runCommand, shell, words } from '../tools/run-command.ts';
 import { Problem, say } from '../tools/say.ts';
 import { calmSettings, type Running } from './running.ts';
 
@@ -40,7 +40,7 @@ export async function openEditor(editor: string, folder: string, profile: string
     const { code, output } = await runCommand(editor, [...own, '--install-extension', extension, '--force']);
     if (code !== 0) throw new Problem(`VS Code refused ${extension}. It said:\n${output.trim()}\nWith --browser the demo uses VS Code from npm instead.`);
   }
-  const child = spawn(editor, [...own, '--new-window', '--wait', '--disable-workspace-trust', folder], { stdio: 'ignore', shell: process.platform === 'win32' });
+  const child = spawn(...words(editor, [...own, '--new-window', '--wait', '--disable-workspace-trust', folder]), { stdio: 'ignore', shell });
   say(`Cairn is open in VS Code on ${folder}; close its window to end the demo.`);
   return { ended: ended(child), stop: () => endEditor(userData, child) };
 }
