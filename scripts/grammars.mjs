@@ -15,12 +15,14 @@ export async function copyGrammars(fromDir, toDir) {
 
 async function copyGrammar(from, to) {
   const manifestPath = path.join(from, 'language.json');
-  const { grammar } = JSON.parse(await readFile(manifestPath, 'utf8'));
+  const { grammar, chunks = ['chunks.scm'] } = JSON.parse(await readFile(manifestPath, 'utf8'));
   const wasm = await readGrammar(grammar, manifestPath);
   await mkdir(to, { recursive: true });
   await writeFile(path.join(to, 'grammar.wasm'), withCurrentDylink(wasm));
-  const queries = (await readdir(from)).filter((name) => name.endsWith('.scm'));
-  await Promise.all([...queries, 'language.json'].map((name) => copyFile(path.join(from, name), path.join(to, name))));
+  // Languages that share syntax share a query: the manifest then names the files that make it up.
+  const query = await Promise.all(chunks.map((name) => readFile(path.join(from, name), 'utf8')));
+  await writeFile(path.join(to, 'chunks.scm'), query.join('\n'));
+  await copyFile(manifestPath, path.join(to, 'language.json'));
 }
 
 /** The bytes that the manifest names; another version or another content is an error, not a surprise at run time. */

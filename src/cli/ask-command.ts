@@ -22,7 +22,7 @@ export async function runAsk({ argument, options }: Invocation, session: Session
       { text: argument, attachments: [], history: [] },
       {
         engine: { search: (query, stop) => engine.search({ ...query, filters: within(prefix, query.filters ?? {}) }, stop), locate: (path) => engine.locate(path) },
-        chat,
+        chat: () => chat,
         clock: systemClock,
         contextTokens: session.settings['answer.contextTokens'],
         maxOutputTokens: session.settings['answer.maxOutputTokens'],

@@ -1,9 +1,9 @@
 import { errors, failureOf, isAbort, type Failure } from './errors.ts';
 import type { SearchResult } from './model/hit.ts';
 import type { Query } from './model/query.ts';
-import type { Explanation, IndexStatus, Progress, RootStatus, SyncSummary } from './model/status.ts';
+import type { Explanation, IndexStatus, Progress, SyncSummary } from './model/status.ts';
+import type { RootIndex } from './indexing/root-index.ts';
 import type { Embedder } from './ports/embedder.ts';
-import type { IndexReader } from './ports/index-reader.ts';
 import { search } from './retrieval/search.ts';
 import { suggestQuestions } from './retrieval/suggest.ts';
 
@@ -30,21 +30,10 @@ export interface Engine {
   dispose(): Promise<void>;
 }
 
-/** One root's index: read by searches, written by its own sync. */
-export interface LiveIndex extends IndexReader {
-  /** Loads what another process committed meanwhile. */
-  refresh(): Promise<void>;
-  sync(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncSummary>;
-  status(): Promise<RootStatus>;
-  why(path: string): Promise<Explanation>;
-  forget(): Promise<void>;
-  dispose(): Promise<void>;
-}
-
 export interface EngineRoot {
   /** Empty where there is only one root. */
   readonly name: string;
-  readonly index: LiveIndex;
+  readonly index: RootIndex;
 }
 
 /** The façade over the roots of a workspace. */
@@ -124,7 +113,7 @@ function sum(summaries: readonly SyncSummary[], failure: Failure | undefined): S
   };
 }
 
-function locateIn(root: string, index: LiveIndex, path: string): LocatedFile[] {
+function locateIn(root: string, index: RootIndex, path: string): LocatedFile[] {
   const wanted = root && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
   const exact = index.files.get(wanted);
   const found = exact ? [exact] : [...index.files.values()].filter((file) => file.path.endsWith(`/${wanted}`));

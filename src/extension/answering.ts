@@ -30,12 +30,11 @@ export async function* answerNow(
   if (!keeper) throw new CairnError('folder-missing', 'No folder on disk is open, so there is nothing to search.', 'Open a folder and ask again.');
   await keeper.catchUp(catchUpLimit);
   const settings = options.settings();
-  const chat = searchOnly || !options.maySend() ? null : await chatModelOf(settings, options.keys);
   yield* answer(
     question,
     {
       engine: keeper.engine,
-      chat,
+      chat: () => (searchOnly || !options.maySend() ? null : chatModelOf(settings, options.keys)),
       clock: systemClock,
       contextTokens: settings['answer.contextTokens'],
       maxOutputTokens: settings['answer.maxOutputTokens'],

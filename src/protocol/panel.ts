@@ -67,6 +67,8 @@ export const panelCommands = [
   'openWalkthrough',
 ] as const;
 
+export type PanelCommand = (typeof panelCommands)[number];
+
 export const fromPanel = v.variant('type', [
   v.object({ type: v.literal('ready') }),
   v.object({ type: v.literal('ask'), text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000)), searchOnly: v.boolean() }),

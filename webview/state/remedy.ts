@@ -1,9 +1,9 @@
 import type { FailureCode } from '../../src/protocol/conversation.ts';
-import type { Command } from './status-line.ts';
+import type { PanelCommand } from '../../src/protocol/panel.ts';
 
 /** The button under an error: what removes its cause. */
 export interface Remedy {
-  readonly command: Command | 'again';
+  readonly command: PanelCommand | 'again';
   readonly label: string;
 }
 

@@ -1,10 +1,8 @@
 import type { Progress, RootStatus } from '../../src/protocol/conversation.ts';
-import type { FromPanel, PanelStatus } from '../../src/protocol/panel.ts';
+import type { PanelCommand, PanelStatus } from '../../src/protocol/panel.ts';
 import { counted, remaining, whole } from '../text/numbers.ts';
 import type { Pace } from './panel-state.ts';
 import { remedy } from './remedy.ts';
-
-export type Command = Extract<FromPanel, { type: 'command' }>['command'];
 
 /** The one line above the conversation: only while something happens or is wrong. */
 export interface StatusLine {
@@ -16,7 +14,7 @@ export interface StatusLine {
   readonly detail: string;
   /** 0 to 1; null while the size of the task is not known; absent where there is no bar. */
   readonly progress?: number | null;
-  readonly action?: { readonly command: Command; readonly label: string; readonly icon?: string };
+  readonly action?: { readonly command: PanelCommand; readonly label: string; readonly icon?: string };
 }
 
 /** A guess earlier than that is mostly noise. */

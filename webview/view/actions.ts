@@ -1,8 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { FromPanel } from '../../src/protocol/panel.ts';
+import type { FromPanel, PanelCommand } from '../../src/protocol/panel.ts';
 import type { Action } from '../state/panel-state.ts';
-import type { Command } from '../state/status-line.ts';
 import type { Place } from '../text/places.ts';
 
 /** What a component may do: tell the host, or change the panel's own state. */
@@ -17,7 +16,7 @@ export function useActions(): Actions {
   return useContext(ActionsContext);
 }
 
-export function runCommand(actions: Actions, command: Command): void {
+export function runCommand(actions: Actions, command: PanelCommand): void {
   actions.post({ type: 'command', command });
 }
 

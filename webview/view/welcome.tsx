@@ -1,6 +1,6 @@
-import type { PanelStatus } from '../../src/protocol/panel.ts';
+import type { PanelCommand, PanelStatus } from '../../src/protocol/panel.ts';
 import type { Pace } from '../state/panel-state.ts';
-import { files, isAbsent, timeLeft, type Command } from '../state/status-line.ts';
+import { files, isAbsent, timeLeft } from '../state/status-line.ts';
 import { counted, whole } from '../text/numbers.ts';
 import { ask, runCommand, useActions } from './actions.ts';
 import { Button, Icon } from './controls.tsx';
@@ -112,7 +112,7 @@ function Setup({ status }: { status: PanelStatus }) {
   );
 }
 
-function setup(status: PanelStatus): { text: string; command: Command; label: string } | null {
+function setup(status: PanelStatus): { text: string; command: PanelCommand; label: string } | null {
   if (isAbsent(status)) return { text: 'Cairn reads the files of this workspace once and keeps an index of them on this machine.', command: 'index', label: 'Index now' };
   if (status.workspace === 'untrusted') return { text: 'This workspace is not trusted: search works, and nothing is sent to a model.', command: 'manageTrust', label: 'Manage trust' };
   if (status.model === null) return { text: 'Answers show code until you choose a model.', command: 'chooseModel', label: 'Choose a model' };

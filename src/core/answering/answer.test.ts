@@ -28,6 +28,10 @@ describe('an answer', () => {
     expect(await ask({ hits: [] })).toMatchObject({ events: ['searched 0', 'done code'], requests: [] });
   });
 
+  it('shows what was found even where the model lacks its key', async () => {
+    expect((await ask({ refusal: errors.keyMissing('Claude') })).events).toEqual(['searched 1', 'failed key-missing']);
+  });
+
   it('sends nothing without consent', async () => {
     expect(await ask({ mayUse: () => Promise.resolve(false) })).toMatchObject({ events: ['searched 1', 'failed consent-missing'], requests: [] });
   });
@@ -59,6 +63,8 @@ interface Script {
   readonly reason?: 'complete' | 'length';
   readonly hits?: readonly Hit[];
   readonly chat?: null;
+  /** Why there is no model although one is set up. */
+  readonly refusal?: Error;
   readonly local?: boolean;
   readonly mayUse?: AnswerDependencies['mayUse'];
   readonly stop?: AbortController;
@@ -92,7 +98,10 @@ async function ask(script: Script): Promise<{ events: string[]; requests: ChatRe
       search: ({ text }) => Promise.resolve({ query: text, hits, coverage: { indexed: 1, total: 1, failed: 0 }, mode: 'keyword' }),
       locate: (path) => Promise.resolve(path === 'src/queue.ts' ? [{ root: '', path, lines: 80 }] : []),
     },
-    chat: script.chat === null ? null : chat,
+    chat: () => {
+      if (script.refusal) throw script.refusal;
+      return script.chat === null ? null : chat;
+    },
     clock: { now: () => 0, sleep: () => Promise.resolve() },
     contextTokens: 8000,
     maxOutputTokens: 100,

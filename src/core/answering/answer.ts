@@ -11,8 +11,8 @@ import { searchText } from './search-text.ts';
 
 export interface AnswerDependencies {
   readonly engine: Pick<Engine, 'search' | 'locate'>;
-  /** Null: the hits themselves are the answer. */
-  readonly chat: ChatModel | null;
+  /** Called when the hits are there, so that a key or model that is missing does not keep them back. Null: the hits are the answer. */
+  readonly chat: () => ChatModel | null | Promise<ChatModel | null>;
   readonly clock: Clock;
   readonly contextTokens: number;
   readonly maxOutputTokens: number;
@@ -34,13 +34,14 @@ export async function* answer(question: Question, dependencies: AnswerDependenci
 }
 
 async function* answerSteps(question: Question, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {
-  const { engine, chat, clock, contextTokens } = dependencies;
+  const { engine, clock, contextTokens } = dependencies;
   const started = clock.now();
   const { hits, coverage, mode, notice } = await engine.search({ text: searchText(question), top: hitsPerQuestion }, signal);
   const milliseconds = clock.now() - started;
   yield { type: 'searched', receipt: { hits, coverage, mode, milliseconds, ...(notice === undefined ? {} : { notice }) } };
   signal.throwIfAborted();
 
+  const chat = await dependencies.chat();
   const context = buildContext(hits, question.attachments, contextTokens);
   // Without a model the code is the answer; without any code a model could only guess.
   if (!chat || context.pieces.length === 0) {

@@ -1,20 +1,4 @@
-; Definitions of TypeScript with JSX. Patterns that find the same name are one definition: the widest range, the first pattern's kind.
-(class_declaration name: (type_identifier) @name body: (_) @body) @definition.class
-(abstract_class_declaration name: (type_identifier) @name body: (_) @body) @definition.class
-(class_body (public_field_definition name: (_) @name value: [
-  (arrow_function body: (_) @body)
-  (function_expression body: (_) @body)
-]) @definition.method)
-(interface_declaration name: (_) @name body: (_) @body) @definition.interface
-(enum_declaration name: (_) @name body: (_) @body) @definition.enum
-(type_alias_declaration name: (_) @name) @definition.type
-(internal_module name: (_) @name body: (_) @body) @definition.module
-(module name: (_) @name body: (_) @body) @definition.module
-(function_signature name: (identifier) @name) @definition.function
-(internal_module body: (statement_block (lexical_declaration (variable_declarator name: (identifier) @name value: [
-  (arrow_function body: (_) @body)
-  (function_expression body: (_) @body)
-]) @definition.function)))
+; Functions of JavaScript, TypeScript and TSX alike.
 (function_declaration name: (identifier) @name body: (_) @body) @definition.function
 (generator_function_declaration name: (identifier) @name body: (_) @body) @definition.function
 (class_body (method_definition name: (_) @name body: (_) @body) @definition.method)
