@@ -15,13 +15,14 @@ import type { Invocation, Options } from './usage.ts';
 
 export async function runAsk({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const chat = options.flag('no-llm') ? null : chatModel(options, session);
-  const { engine, prefix } = await openFolder(options.text('dir') ?? '', session);
+  const opened = await openFolder(options.text('dir') ?? '', session);
+  const { engine } = opened;
   try {
     await syncForReading(engine, terminal, signal);
     const events = answer(
       { text: argument, attachments: [], history: [] },
       {
-        engine: { search: (query, stop) => engine.search({ ...query, filters: within(prefix, query.filters ?? {}) }, stop), locate: (path) => engine.locate(path) },
+        engine: { search: (query, stop) => engine.search({ ...query, filters: within(opened, query.filters ?? {}) }, stop), locate: (path) => engine.locate(path) },
         chat,
         clock: systemClock,
         contextTokens: session.settings['answer.contextTokens'],

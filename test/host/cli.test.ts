@@ -42,6 +42,22 @@ describe('cairn', () => {
     expect(await paths('--top', '1')).toHaveLength(1);
   });
 
+  it('says where a filter leaves nothing to search', async () => {
+    const { folder, cairn } = setUp(shop);
+    for (const filter of [['--lang', 'pascal'], ['--path', 'lib/'], ['--path', '!*']]) {
+      const { code, stdout, stderr } = await cairn('search', 'payment', '--dir', folder, ...filter);
+      expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing was found')]);
+      expect(stderr).toContain('No indexed file fits the filters; languages here: markdown, python, typescript.\n');
+    }
+  });
+
+  it('limits a search to a folder whose name would mean something in a glob', async () => {
+    const { folder, cairn } = setUp({ 'app/[id]/page.ts': 'export const payment = 1;\n', 'app/i/page.ts': 'export const payment = 2;\n' });
+    await cairn('index', folder);
+    const { stdout } = await cairn('search', 'payment', '--dir', path.join(folder, 'app/[id]'), '--json');
+    expect((JSON.parse(stdout) as { hits: { path: string }[] }).hits.map((hit) => hit.path)).toEqual(['app/[id]/page.ts']);
+  });
+
   it('sees an edit at once', async () => {
     const { folder, cairn } = setUp(shop);
     await cairn('index', folder);

@@ -1,4 +1,5 @@
 import { failureOf, isAbort } from '../errors.ts';
+import type { Chunk } from '../model/chunk.ts';
 import type { Coverage, Hit, SearchResult } from '../model/hit.ts';
 import type { Query } from '../model/query.ts';
 import type { Embedder } from '../ports/embedder.ts';
@@ -22,13 +23,22 @@ export async function search(
   const hits = fuse(byWords, byMeaning)
     .slice(0, query.top)
     .map(({ root, chunk, why, score }): Hit => ({ root, chunk, why, score, text: indexes.get(root)?.chunk(chunk.id)?.text ?? '' }));
+  const notice = [question.notice, hits.length === 0 ? filterNotice(roots, accept) : undefined].filter((part) => part !== undefined).join(' ');
   return {
     query: query.text,
     hits: groupByFile(hits),
     coverage: totalCoverage(roots),
     mode: question.vector ? 'hybrid' : 'keyword',
-    ...(question.notice === undefined ? {} : { notice: question.notice }),
+    ...(notice ? { notice } : {}),
   };
+}
+
+/** Where the filters leave nothing, no words could be found: that is said, with what could have been asked for. */
+function filterNotice(roots: readonly SearchRoot[], accept: (chunk: Chunk) => boolean): string | undefined {
+  const chunks = roots.flatMap(({ index }) => [...index.files.values()]).flatMap((file) => file.chunks);
+  if (chunks.length === 0 || chunks.some(accept)) return undefined;
+  const languages = [...new Set(chunks.map((chunk) => chunk.language))].sort().join(', ');
+  return `No indexed file fits the filters; languages here: ${languages}.`;
 }
 
 async function embedQuestion(
