@@ -4,7 +4,7 @@ import type { Hit, SearchResult } from '../core/model/hit.ts';
 import type { Filters } from '../core/model/query.ts';
 import { openFolder, type OpenedFolder, type Session } from './open-folder.ts';
 import { syncForReading } from './synced.ts';
-import type { Terminal } from './terminal.ts';
+import { oneLine, type Terminal } from './terminal.ts';
 import type { Invocation, Options } from './usage.ts';
 
 export async function runSearch({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
@@ -16,7 +16,8 @@ export async function runSearch({ argument, options }: Invocation, session: Sess
     await syncForReading(engine, terminal, signal);
     const result = await engine.search({ text: argument, top, filters: within(opened, filters) }, signal);
     if (result.notice) terminal.err(`${result.notice}\n`);
-    terminal.out(options.flag('json') ? `${JSON.stringify(resultJson(result))}\n` : renderHits(result.hits, options.flag('explain')));
+    if (options.flag('json')) terminal.json(resultJson(result));
+    else terminal.out(renderHits(result.hits, options.flag('explain')));
     return 0;
   } finally {
     await engine.dispose();
@@ -30,7 +31,8 @@ export function resultJson({ query, hits, coverage, mode, notice }: SearchResult
 
 export function hitJson({ chunk, score, why, text, groupOf }: Hit) {
   const { path, span, kind, symbol, language } = chunk;
-  return { path, startLine: span.startLine, endLine: span.endLine, kind, symbol, language, score, why, text, ...(groupOf === undefined ? {} : { groupOf }) };
+  const { startLine, endLine, ...columns } = span;
+  return { path, startLine, endLine, ...columns, kind, symbol, language, score, why, text, ...(groupOf === undefined ? {} : { groupOf }) };
 }
 
 /** Places that a terminal makes clickable, each with the first lines of its text. */
@@ -53,7 +55,7 @@ function renderHit({ chunk, text, why, score, groupOf }: Hit, explain: boolean):
     ...(why.notes ?? []),
   ];
   return [
-    `${chunk.path}:${chunk.span.startLine}-${chunk.span.endLine}  ${chunk.kind}${chunk.symbol ? ` ${chunk.symbol}` : ''}`,
+    `${oneLine(chunk.path)}:${chunk.span.startLine}-${chunk.span.endLine}  ${chunk.kind}${chunk.symbol ? ` ${oneLine(chunk.symbol)}` : ''}`,
     ...(explain ? [`  ${reasons.filter(Boolean).join(' · ')}`] : []),
     // A line of a minified file would fill the screen.
     ...lines.map((line, i) => `  ${String(chunk.span.startLine + i).padStart(5)}  ${line.slice(0, 160)}`),
