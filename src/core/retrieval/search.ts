@@ -16,7 +16,7 @@ export async function search(
   signal: AbortSignal,
 ): Promise<SearchResult> {
   const accept = acceptor(query.filters);
-  const question = await embedQuestion(query.text, roots, embedder, signal);
+  const question = comparable(await embedQuestion(query.text, roots, embedder, signal), roots);
   const byWords = keywordCandidates(roots, query.text, accept);
   const byMeaning = question.vector ? await vectorCandidates(roots, question.vector, accept) : [];
   const indexes = new Map(roots.map(({ name, index }) => [name, index]));
@@ -55,6 +55,18 @@ async function embedQuestion(
     if (isAbort(thrown)) throw thrown;
     return { notice: `Only keywords were searched: ${failureOf(thrown).message}` };
   }
+}
+
+/** A server may serve another model under the same name: its vectors are compared with those of no other dimension. */
+function comparable(question: { vector?: Float32Array; notice?: string }, roots: readonly SearchRoot[]): { vector?: Float32Array; notice?: string } {
+  const { vector } = question;
+  const outdated = vector ? roots.filter(({ index }) => index.vectors && index.vectors.size > 0 && index.vectors.dimension !== vector.length) : [];
+  if (!vector || outdated.length === 0) return question;
+  const [first] = outdated;
+  const notice = `Only keywords were searched: the embedding model now gives ${vector.length} numbers a text instead of ${first?.index.vectors?.dimension}, and the next indexing embeds everything anew.`;
+  // Nobody waits for it: a search answers from what there is. Where it fails, the next search says the same again.
+  for (const { index } of outdated) void index.giveUpVectors(vector.length).catch(() => undefined);
+  return { notice };
 }
 
 function totalCoverage(roots: readonly SearchRoot[]): Coverage {
