@@ -14,3 +14,12 @@ export function setContext(values: Partial<Record<ContextKey, boolean>>): void {
     void vscode.commands.executeCommand('setContext', key, value);
   }
 }
+
+/** The editor ticks a walkthrough step when its condition changes while it listens, and it listens only once the page was opened. */
+export async function repeatContext(names: readonly ContextKey[]): Promise<void> {
+  for (const key of names.map((name) => contextKeys[name])) {
+    if (sent.get(key) !== true) continue;
+    await vscode.commands.executeCommand('setContext', key, false);
+    await vscode.commands.executeCommand('setContext', key, true);
+  }
+}

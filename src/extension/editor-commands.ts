@@ -1,10 +1,15 @@
 import * as vscode from 'vscode';
-import { walkthroughId } from './commands.ts';
+import { stepKeys, walkthroughId } from './commands.ts';
+import { repeatContext } from './context-keys.ts';
 
 /** Ways into the editor's own pages. */
 export function createEditorCommands(extensionId: string) {
   return {
     openSettings: () => vscode.commands.executeCommand('workbench.action.openSettings', `@ext:${extensionId}`),
-    openWalkthrough: () => vscode.commands.executeCommand('workbench.action.openWalkthrough', `${extensionId}#${walkthroughId}`, false),
+    async openWalkthrough() {
+      await vscode.commands.executeCommand('workbench.action.openWalkthrough', `${extensionId}#${walkthroughId}`, false);
+      // What was done before the page was opened counts too.
+      await repeatContext(stepKeys);
+    },
   };
 }
