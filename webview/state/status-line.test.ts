@@ -30,6 +30,7 @@ describe('the line above the conversation', () => {
     ['embedding', working({ phase: 'embedding', done: 10, total: 1000 }), 'busy: Embedding 10 / 1,000 chunks 0.01 [Pause indexing → pause]'],
     ['saving', working({ phase: 'saving', done: 1, total: 1 }), 'busy: Saving the index 1 [Pause indexing → pause]'],
     ['paused', status({ paused: true }, { files: { total: 10, indexed: 5, failed: 0 } }), 'paused: Paused at 5 / 10 files 0.5 [Resume indexing → resume]'],
+    ['paused before anything was indexed', status({ paused: true }, { files: { total: 0, indexed: 0, failed: 0 } }), 'paused: Indexing is paused [Resume indexing → resume]'],
     ['damaged', status({}, { state: 'damaged' }), 'warning: The index is damaged [Repair → index]'],
     ['damaged, one of two', status({}, {}, { name: 'api', state: 'damaged' }), 'warning: The index of api is damaged [Repair → index]'],
     ['not indexed', status({}, { state: 'absent' }), 'info: Not indexed yet [Index now → index]'],

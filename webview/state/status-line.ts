@@ -42,7 +42,8 @@ export function files(status: PanelStatus): { total: number; indexed: number; fa
 /** Nothing is indexed and nobody is at it. */
 export function isAbsent(status: PanelStatus): boolean {
   const { roots, progress } = status.index;
-  return roots.length > 0 && progress === null && !status.paused && roots.every((root) => root.state === 'absent');
+  if (status.paused) return roots.length > 0 && files(status).indexed === 0;
+  return roots.length > 0 && progress === null && roots.every((root) => root.state === 'absent');
 }
 
 function busy(progress: Progress, roots: readonly RootStatus[], pace: Pace | null): StatusLine {
@@ -86,8 +87,8 @@ function paused(status: PanelStatus): StatusLine {
   return {
     subject: 'paused',
     tone: 'paused',
-    text: `Paused at ${whole(indexed)} / ${whole(total)} files`,
-    detail: 'Searching works on what is indexed so far. Click for details.',
+    text: total > 0 ? `Paused at ${whole(indexed)} / ${whole(total)} files` : 'Indexing is paused',
+    detail: `${indexed > 0 ? 'Searching works on what is indexed so far.' : 'Nothing is indexed yet.'} Click for details.`,
     ...(total > 0 && { progress: indexed / total }),
     action: { command: 'resume', label: 'Resume indexing', icon: 'debug-continue' },
   };

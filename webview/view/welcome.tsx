@@ -61,6 +61,7 @@ function Ready({ status, pace, searchOnly }: { status: PanelStatus; pace: Pace |
 function IndexState({ status, pace }: { status: PanelStatus; pace: Pace | null }) {
   const { indexed, total, failed, skipped } = files(status);
   const progress = status.index.progress;
+  if (isAbsent(status)) return null;
   if (progress || status.paused) {
     return (
       <p class="index-state">
