@@ -1,4 +1,4 @@
-import { lstat, realpath } from 'node:fs/promises';
+import { access, constants, lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { errors } from '../core/errors.ts';
 import { isAbort } from '../core/errors.ts';
@@ -63,6 +63,7 @@ function distinct(skipped: readonly Skip[]): Skip[] {
 async function checkFolder(folder: string): Promise<void> {
   const stats = await reach(folder, () => lstat(folder));
   if (!stats.isDirectory()) throw errors.notAFolder(folder);
+  await reach(folder, () => access(folder, constants.R_OK | constants.X_OK));
 }
 
 async function reach<T>(folder: string, work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { FolderLinks } from './disk-links.ts';
 import { readSource } from './disk-read.ts';
 import { addIgnoreFiles, tooLarge } from './disk-tree.ts';
 import { gitOpinion, type GitOpinion } from './git-listing.ts';
@@ -17,7 +18,7 @@ export async function explain(root: string, file: string, options: RuleOptions &
   if (relative === '') return out('this is the folder itself: ask about a file in it');
   const stats = await lstat(path.join(root, relative)).catch(() => null);
   if (!stats) return out('does not exist');
-  if (stats.isSymbolicLink() || (await passesLink(root, relative))) return out('symbolic link');
+  if (stats.isSymbolicLink() || (await new FolderLinks(root).above(relative)) !== null) return out('symbolic link');
   const opinion = await gitOpinion(root, relative);
   const verdict = await byRules(root, relative, stats.isDirectory(), opinion, options);
   if (!verdict.included || stats.isDirectory()) return verdict;
@@ -60,12 +61,6 @@ async function relativePath(root: string, file: string): Promise<string | null> 
 async function realFolder(absolute: string): Promise<string> {
   const folder = await realpath(path.dirname(absolute)).catch(() => path.dirname(absolute));
   return path.join(folder, path.basename(absolute));
-}
-
-async function passesLink(root: string, relative: string): Promise<boolean> {
-  const folder = path.dirname(path.join(root, relative));
-  const real = await realpath(folder).catch(() => folder);
-  return path.relative(root, real) !== path.relative(root, folder);
 }
 
 function out(rule: string): Explained {

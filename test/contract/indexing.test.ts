@@ -6,6 +6,7 @@ import { picture, tempFolder, writeFiles } from '../support/temp-folder.ts';
 import { contentOf, syncNow, testPorts, testRoot } from '../support/test-root.ts';
 import { errors } from '../../src/core/errors.ts';
 import { openRootIndex } from '../../src/core/indexing/root-index.ts';
+import { search } from '../../src/core/retrieval/search.ts';
 
 const project = {
   'src/retry.ts': 'export function retryRequest(times: number) {\n  return times;\n}\n',
@@ -200,6 +201,45 @@ describe('the embedder', () => {
     expect(await syncNow(root)).toMatchObject({ embedded: 0, pending: 20, failure: { code: 'server-overloaded' } });
     expect(asked).toBe(3);
     expect(root.keywords.search('value7', 5, () => true)[0]?.id).toBe('f7.ts#0');
+  });
+
+  it('of another dimension than the index has is compared with nothing, and all are made anew', async () => {
+    const { folder, index } = await prepared();
+    await syncNow(await testRoot(folder, index, { embedder: new CountingEmbedder('words', 32) }));
+    const embedder = new CountingEmbedder('words', 16);
+    const root = await testRoot(folder, index, { embedder });
+    expect(await syncNow(root)).toMatchObject({ embedded: 0, pending: 0 });
+    const ask = () => search({ text: 'retry requests', top: 5 }, [{ name: '', index: root }], embedder, new AbortController().signal);
+    const { mode, hits, notice } = await ask();
+    expect([mode, hits.length > 0, notice]).toEqual(['keyword', true, expect.stringContaining('gives 16 numbers a text instead of 32')]);
+    await root.dispose();
+    const again = await testRoot(folder, index, { embedder });
+    expect(await again.status()).toMatchObject({ embedded: 0 });
+    expect(await syncNow(again)).toMatchObject({ embedded: 3, pending: 0 });
+    expect(await search({ text: 'retry requests', top: 5 }, [{ name: '', index: again }], embedder, new AbortController().signal)).not.toHaveProperty('notice');
+  });
+
+  it.each([
+    ['that takes no time after each batch', 0, 4],
+    ['that takes long seldom', 100, 1],
+  ])('is committed by a writing %s', async (_, writing, commits) => {
+    const { folder, index } = await prepared({ 'a.txt': Array.from({ length: 400 }, (__, i) => `word${i}\n`).join('') });
+    const embedder = new CountingEmbedder();
+    let now = 1_000_000;
+    let committed = 0;
+    const ports = await testPorts(folder, index, { embedder });
+    const storage: typeof ports.storage = {
+      ...ports.storage,
+      async acquire() {
+        const lease = await ports.storage.acquire();
+        return { ...lease, commit: (...given) => ((now += writing), committed++, lease.commit(...given)) };
+      },
+    };
+    // Each batch takes 300 ms; the last one is written with the end of the sync.
+    embedder.fault = () => ((now += 300), null);
+    const root = await openRootIndex({ ...ports, storage, clock: { ...ports.clock, now: () => now } }, { name: 'root', batchSize: 4 });
+    await syncNow(root);
+    expect([embedder.texts.length, committed]).toEqual([20, commits + 2]);
   });
 
   it('is never mixed with another model, nor with another dimension of the same', async () => {
