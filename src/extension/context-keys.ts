@@ -15,11 +15,14 @@ export function setContext(values: Partial<Record<ContextKey, boolean>>): void {
   }
 }
 
-/** The editor ticks a walkthrough step when its condition changes while it listens, and it listens only once the page was opened. */
-export async function repeatContext(names: readonly ContextKey[]): Promise<void> {
-  for (const key of names.map((name) => contextKeys[name])) {
-    if (sent.get(key) !== true) continue;
-    await vscode.commands.executeCommand('setContext', key, false);
-    await vscode.commands.executeCommand('setContext', key, true);
-  }
+/**
+ * The editor ticks a walkthrough step when its condition becomes true, not where it is true already when the page is
+ * first opened. So what holds is taken back, the page opened, and said again.
+ */
+export async function saidAfresh(names: readonly ContextKey[], open: () => PromiseLike<unknown>): Promise<void> {
+  const held = names.map((name) => contextKeys[name]).filter((key) => sent.get(key) === true);
+  const say = (value: boolean) => Promise.all(held.map((key) => vscode.commands.executeCommand('setContext', key, value)));
+  await say(false);
+  await open();
+  await say(true);
 }

@@ -100,7 +100,8 @@ function failedRoot(roots: readonly RootStatus[]): StatusLine | null {
   const cure = root.failure && remedy(root.failure.code);
   return {
     subject: 'failed',
-    tone: 'error',
+    // A folder without a file to index is where a project begins, and no fault.
+    tone: root.failure?.code === 'nothing-to-index' ? 'info' : 'error',
     text: root.failure?.message ?? `Indexing ${root.name} failed.`,
     detail: root.failure?.action ?? 'Click for details.',
     action: cure && cure.command !== 'again' ? { command: cure.command, label: cure.label } : { command: 'index', label: 'Try again' },

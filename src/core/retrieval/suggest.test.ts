@@ -17,7 +17,7 @@ describe('suggestQuestions', () => {
   });
 
   it('has three questions where there is no class and no folder', () => {
-    expect(suggest('a.c function parse 30', 'b.c function print 20', 'c.c function main 10')).toEqual(['How does parse work?', 'How does print work?', 'How does main work?']);
+    expect(suggest('a.c function parse 30', 'b.c function print 20', 'c.c function scan 10', 'c.c function main 90')).toEqual(['How does parse work?', 'How does print work?', 'How does scan work?']);
   });
 
   it('asks about tests where there is nothing else', () => {

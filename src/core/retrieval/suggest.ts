@@ -4,6 +4,9 @@ import type { IndexReader } from '../ports/index-reader.ts';
 /** Tests, examples, what a build has written and the like make poor first questions. */
 const aside = /(^|\/)(tests?|specs?|__tests__|examples?|fixtures?|docs?|bench(marks?)?|scripts?|vendor|third_party|dist|build|out|generated)(\/|$)|[._-](test|spec)\.|\.d\.ts$/i;
 
+/** Names that say nothing of this workspace: any module has them. */
+const commonplace = /(^|\.)(default|exports?|constructor|anonymous|main|init|__init__)$/i;
+
 /**
  * Three questions from the largest class, the longest function and the fullest folder: real names of this workspace.
  * Where one of them is wanting, the next longest function stands in; where all is tests, tests will do.
@@ -27,7 +30,7 @@ export function suggestQuestions(indexes: readonly IndexReader[]): string[] {
 /** Names of definitions, the longest definition first, each name once. */
 function longest(chunks: readonly Chunk[]): string[] {
   const lines = ({ span, extent = span }: Chunk) => extent.endLine - extent.startLine;
-  const named = chunks.filter((chunk) => chunk.symbol).sort((a, b) => lines(b) - lines(a));
+  const named = chunks.filter(({ symbol }) => symbol && !commonplace.test(symbol)).sort((a, b) => lines(b) - lines(a));
   return [...new Set(named.map((chunk) => chunk.symbol))];
 }
 
