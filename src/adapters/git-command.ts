@@ -17,9 +17,9 @@ export function git(folder: string, parameters: readonly string[], signal?: Abor
       env: environment(),
       stdio: ['ignore', 'pipe', 'ignore'],
       windowsHide: true,
-      timeout: deadline,
       killSignal: 'SIGKILL',
-      ...(signal ? { signal } : {}),
+      // Not the option `timeout`: its timer outlives a git that could not be started, and keeps the process waiting.
+      signal: AbortSignal.any([AbortSignal.timeout(deadline), ...(signal ? [signal] : [])]),
     });
     const parts: Buffer[] = [];
     child.stdout.on('data', (part: Buffer) => parts.push(part));
