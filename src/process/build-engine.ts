@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { indexFolder } from '../adapters/cache-home.ts';
+import { indexesWithin, indexFolder } from '../adapters/cache-home.ts';
 import { openDiskSource } from '../adapters/disk-source.ts';
 import { diskStorage } from '../adapters/disk-storage.ts';
 import { miniSearchStores } from '../adapters/minisearch-store.ts';
@@ -34,7 +34,9 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
   const parser = new TreeSitterParser(path.join(options.assets, 'grammars'), path.join(options.assets, 'web-tree-sitter.wasm'));
   const roots: EngineRoot[] = [];
   for (const { folder, name } of options.folders) {
+    const indexes = indexesWithin(options.home, folder);
     const source = await openDiskSource(folder, {
+      ...(indexes ? { indexes } : {}),
       exclude: options.settings['index.exclude'],
       maxFileBytes: options.settings['index.maxFileKilobytes'] * 1024,
     });
