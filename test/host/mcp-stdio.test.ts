@@ -24,7 +24,7 @@ async function connected(folder: string) {
   client.onerror = (error) => noise.push(error);
   onTestFinished(() => client.close());
   await client.connect(transport);
-  const search = async (query: string) => (await client.callTool({ name: 'search_code', arguments: { query } })).structuredContent as unknown as Found;
+  const search = async (query: string) => (await client.callTool({ name: 'search_code', arguments: { query } })).structuredContent as Found;
   await expect.poll(async () => (await search('anything')).coverage, { timeout: 10_000 }).toMatchObject({ indexed: 2, total: 2 });
   return { client, search, noise };
 }
@@ -48,7 +48,7 @@ it('answers from the files as they are now, however long it has run', async () =
 it('answers many calls side by side, good and bad, each for itself', async () => {
   const { client, noise } = await connected(folderOf(files));
   const given = [{ query: 'payment' }, {}, { query: 7 }, { query: 'x', top: 0 }, { query: 'x', kinds: ['poem'] }, { query: 'x'.repeat(100_000) }, { query: 'payment', paths: ['!*.py', '[', '\\\\', ''] }];
-  const results = await Promise.all([...given, ...given].map((each) => client.callTool({ name: 'search_code', arguments: each as Record<string, unknown> })));
+  const results = await Promise.all([...given, ...given].map((each) => client.callTool({ name: 'search_code', arguments: each })));
   const failed = [false, true, true, true, true, false, false];
   expect(results.map((result) => result.isError ?? false)).toEqual([...failed, ...failed]);
   expect(noise).toEqual([]);
