@@ -99,6 +99,6 @@ describe('without a model', () => {
 /** The walkthrough draws its picture in a webview whose policy drops every style sheet in it; what is left then is black. */
 async function firstFillOfPicture(page: Page): Promise<string> {
   const read = `(() => { const first = document.querySelector('svg > title ~ rect'); return first ? getComputedStyle(first).fill : ''; })()`;
-  const fills = await Promise.all(page.frames().map((frame) => frame.evaluate(read).catch(() => '')));
-  return String(fills.find(Boolean) ?? '');
+  const fills = await Promise.all(page.frames().map((frame) => frame.evaluate<string>(read).catch(() => '')));
+  return fills.find(Boolean) ?? '';
 }
