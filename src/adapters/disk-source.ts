@@ -8,11 +8,9 @@ import { readSource } from './disk-read.ts';
 import { addFiles, addIgnoreFiles, walk, type Found } from './disk-tree.ts';
 import { explain } from './disk-why.ts';
 import { listWithGit, type GitListing } from './git-listing.ts';
-import { IgnoreRules } from './ignore-rules.ts';
+import { IgnoreRules, type RuleOptions } from './ignore-rules.ts';
 
-export interface DiskOptions {
-  /** Patterns of the setting `index.exclude`, in gitignore syntax. */
-  readonly exclude: readonly string[];
+export interface DiskOptions extends RuleOptions {
   /** Larger files are left out. */
   readonly maxFileBytes: number;
 }

@@ -85,7 +85,8 @@ async function look(folder: string, relative: string, rules: IgnoreRules, place:
   if (stats.isSymbolicLink()) return { path: relative, rule: 'symbolic link' };
   if (!stats.isFile()) return null;
   if (stats.size > largest) return { path: relative, rule: tooLarge(largest) };
-  return { path: relative, bytes: stats.size, modified: stats.mtimeMs };
+  // Copying, unpacking and `touch` set the first time back, nothing sets back the second: both must be as they were.
+  return { path: relative, bytes: stats.size, modified: Math.max(stats.mtimeMs, stats.ctimeMs) };
 }
 
 /** A file that is gone is none; one that can't even be looked at is told of, as is one whose name has no text form. */

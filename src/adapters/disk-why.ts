@@ -9,6 +9,8 @@ import { IgnoreRules, type RuleOptions } from './ignore-rules.ts';
 export interface Explained {
   readonly included: boolean;
   readonly rule: string;
+  /** A folder whose files are looked at one by one. */
+  readonly walked?: true;
 }
 
 /** The rule that decides on one file, by the same steps as the listing. `file` may be absolute or relative to the root. */
@@ -31,7 +33,7 @@ export async function explain(root: string, file: string, options: RuleOptions &
 async function byRules(root: string, relative: string, isFolder: boolean, opinion: GitOpinion | null, options: RuleOptions): Promise<Explained> {
   if (opinion?.state === 'ignored') return out(`git: ${opinion.rule}`);
   if (opinion?.state === 'link') return out('symbolic link');
-  if (opinion?.state === 'foreign' && !isFolder) return out('another git repository');
+  if (opinion?.state === 'foreign') return out(isFolder ? 'another git repository, or nothing in it that git lists' : 'another git repository');
   const rules = new IgnoreRules(options);
   const names = opinion ? ['.ragignore'] : ['.gitignore', '.ragignore'];
   const parts = relative.split('/').slice(0, -1);
@@ -39,7 +41,7 @@ async function byRules(root: string, relative: string, isFolder: boolean, opinio
   const stated = opinion ? opinion.state === 'tracked' : await lstat(path.join(root, '.gitignore')).then(() => true, () => false);
   const { verdict } = rules.file(isFolder ? `${relative}/x` : relative, { stated });
   if (!verdict.included) return out(verdict.detail);
-  if (isFolder) return out('a folder that is walked: ask about a file in it');
+  if (isFolder) return { ...out('a folder that is walked: ask about a file in it'), walked: true };
   return { included: true, rule: verdict.detail || reasonOf(opinion) };
 }
 

@@ -86,6 +86,8 @@ export const errors = {
     new CairnError('index-damaged', `The index of ${folder} is damaged (${what}).`, 'Run "cairn index": only the damaged part is built again.'),
   indexBusy: (folder: string, holder: string) =>
     new CairnError('index-busy', `Another Cairn process (${holder}) is writing the index of ${folder}.`, 'Searching works meanwhile; index again when it is done.'),
+  indexAwaited: (folder: string) =>
+    new CairnError('index-busy', `Another Cairn process is just making the first index of ${folder}.`, 'Ask again in a moment.'),
   indexUnwritable: (folder: string, cause: unknown) =>
     new CairnError('index-unwritable', `The index folder ${folder} can't be written: ${reason(cause)}.`, 'Check free space and permissions, or set CAIRN_HOME to another folder.', { cause }),
   engineDied: (detail: string) =>

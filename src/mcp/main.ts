@@ -8,6 +8,7 @@ import { errors, failureOf } from '../core/errors.ts';
 import { environmentLookup, environmentName, readSettings } from '../core/settings.ts';
 import { buildEngine } from '../process/build-engine.ts';
 import { embedderFor } from '../process/environment.ts';
+import { freshEngine } from './fresh-engine.ts';
 import { createMcpServer } from './server.ts';
 
 // Some grammars keep V8's optimising compiler busy for seconds; the baseline compiler is enough here.
@@ -34,11 +35,10 @@ async function main(folder: string): Promise<void> {
     log: { info: () => undefined, warn: (message) => void process.stderr.write(`${message}\n`) },
   });
   const stop = new AbortController();
-  // The server answers at once from the index as it stands, and the sync goes on beside it.
-  engine.sync(() => undefined, stop.signal).catch((thrown: unknown) => {
+  const fresh = freshEngine(engine, stop.signal, (thrown) => {
     if (!stop.signal.aborted) process.stderr.write(`cairn: ${failureOf(thrown).message}\n`);
   });
-  const server = createMcpServer(engine);
+  const server = createMcpServer(fresh);
   await server.connect(new StdioServerTransport());
   process.stdin.once('end', () => {
     stop.abort();

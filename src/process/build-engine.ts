@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { indexFolder } from '../adapters/cache-home.ts';
+import { indexesWithin, indexFolder } from '../adapters/cache-home.ts';
 import { openDiskSource } from '../adapters/disk-source.ts';
 import { diskStorage } from '../adapters/disk-storage.ts';
 import { miniSearchStores } from '../adapters/minisearch-store.ts';
@@ -32,7 +32,7 @@ export interface BuildOptions {
 /** The real parts put together: what the child process, the command line and MCP have in common. */
 export async function buildEngine(options: BuildOptions): Promise<Engine> {
   const limits = { exclude: options.settings['index.exclude'], maxFileBytes: options.settings['index.maxFileKilobytes'] * 1024 };
-  const sources = await Promise.all(options.folders.map(({ folder }) => openDiskSource(folder, limits)));
+  const sources = await Promise.all(options.folders.map(({ folder }) => openDiskSource(folder, { ...limits, indexes: indexesWithin(options.home, folder) })));
   const parser = new TreeSitterParser(path.join(options.assets, 'grammars'), path.join(options.assets, 'web-tree-sitter.wasm'));
   const roots = sources.map(async (source, i): Promise<EngineRoot> => {
     const name = options.folders[i]?.name ?? '';

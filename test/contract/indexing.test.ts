@@ -36,8 +36,8 @@ describe('a sync', () => {
 
   it('writes, reads, cuts and embeds nothing where nothing changed', async () => {
     const { folder, index } = await prepared();
-    const old = new Date(Date.now() - 60_000);
-    for (const name of Object.keys(project)) await utimes(path.join(folder, name), old, old);
+    // Long enough that no second write could bear the same time.
+    await new Promise((resolve) => setTimeout(resolve, 100));
     const embedder = new CountingEmbedder();
     await syncNow(await testRoot(folder, index, { embedder }));
     const before = await picture(index);
@@ -72,6 +72,19 @@ describe('a sync', () => {
     expect(root.files.get('a.ts')?.text).toBe('const other = 1;\n');
   });
 
+  it('sees a change whose time was set back', async () => {
+    const { folder, index } = await prepared({ 'a.ts': 'const first = 1;\n' });
+    const old = new Date(Date.now() - 3_600_000);
+    await utimes(path.join(folder, 'a.ts'), old, old);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const root = await testRoot(folder, index);
+    await syncNow(root);
+    await writeFile(path.join(folder, 'a.ts'), 'const other = 1;\n');
+    await utimes(path.join(folder, 'a.ts'), old, old);
+    expect(await syncNow(root)).toMatchObject({ updated: 1 });
+    expect(root.files.get('a.ts')?.text).toBe('const other = 1;\n');
+  });
+
   it('cuts only what changed, and embeds only new texts', async () => {
     const { folder, index } = await prepared();
     const embedder = new CountingEmbedder();
@@ -91,10 +104,10 @@ describe('a sync', () => {
     const root = await testRoot(folder, index, { embedder });
     await syncNow(root);
     embedder.texts = [];
-    const old = new Date(Date.now() - 3_600_000);
-    await utimes(path.join(folder, 'src/cache.ts'), old, old);
+    const later = new Date(Date.now() + 3_600_000);
+    await utimes(path.join(folder, 'src/cache.ts'), later, later);
     expect(await syncNow(root)).toMatchObject({ added: 0, updated: 0, unchanged: 3, embedded: 0 });
-    expect(root.files.get('src/cache.ts')?.modified).toBeCloseTo(old.getTime(), 0);
+    expect(root.files.get('src/cache.ts')?.modified).toBeCloseTo(later.getTime(), 0);
   });
 
   it('remembers files whose content is left out', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../support/cli.ts';
 import { folderOf } from '../support/folder.ts';
+import { repository } from '../support/git-repository.ts';
 
 const shop = {
   'src/queue.ts': 'export class RetryQueue {\n  /** Retries a failed payment twice. */\n  async retryPayment(id: string): Promise<void> {\n    await this.send(id);\n  }\n  private async send(id: string): Promise<void> {\n    await fetch(id);\n  }\n}\n',
@@ -73,6 +74,17 @@ describe('cairn', () => {
     const { stdout } = await cairn('search', 'payment refund', '--dir', path.join(folder, 'src'), '--json');
     expect((JSON.parse(stdout) as { hits: { path: string }[] }).hits.map((hit) => hit.path)).toEqual(['src/queue.ts']);
     expect(readdirSync(path.join(home, 'indexes'))).toHaveLength(1);
+  });
+
+  it('uses an index of its own for a folder that the one above leaves out', async () => {
+    const { folder, cairn } = setUp({ ...shop, 'node_modules/lib/pay.js': 'export function payLater() {}\n', 'other/pay.py': 'def pay_later():\n    pass\n', 'sub/pay.go': 'func payLater() {}\n' });
+    await repository(folder);
+    await repository(path.join(folder, 'other'));
+    await cairn('index', folder);
+    for (const [inner, file] of [['node_modules/lib', 'pay.js'], ['other', 'pay.py'], ['sub', 'sub/pay.go']]) {
+      const { stdout } = await cairn('search', 'pay later', '--dir', path.join(folder, inner ?? ''), '--json');
+      expect((JSON.parse(stdout) as { hits: { path: string }[] }).hits.map((hit) => hit.path)).toEqual([file]);
+    }
   });
 
   it('answers with the code where there is no model', async () => {

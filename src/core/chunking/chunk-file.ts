@@ -3,10 +3,11 @@ import type { SourceFile } from '../model/file.ts';
 import type { Parser } from '../ports/parser.ts';
 import { codePieces } from './code.ts';
 import { cutToSize } from './cut-to-size.ts';
-import { structures } from './structures.ts';
 import { embedText } from './embed-text.ts';
+import { withEmbedded } from './embedded.ts';
 import { measure, type MeasuredText } from './measured-text.ts';
 import { piece, type Piece } from './piece.ts';
+import { structures } from './structures.ts';
 
 export interface ChunkedFile {
   /** Sorted by start; together they cover every line of the file. */
@@ -32,7 +33,7 @@ async function structuredPieces(file: SourceFile, source: MeasuredText, parser: 
     if (structure) return structure(source);
     if (!parser.supports(file.language)) return undefined;
     const result = await parser.parse(file.language, file.text);
-    if (result.ok) return codePieces(result.syntax, source);
+    if (result.ok) return codePieces(await withEmbedded(result.syntax, file.text, parser, problems), source);
     problems.push(result.message);
   } catch (thrown) {
     problems.push(`It could not be cut by its structure and was taken as text: ${thrown instanceof Error ? thrown.message : String(thrown)}`);

@@ -11,11 +11,19 @@ export interface Definition {
   readonly body?: { readonly start: number; readonly end: number };
 }
 
+export interface Embedded {
+  readonly language: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface Syntax {
   /** In order of `start`; a definition inside another comes after it. */
   readonly definitions: readonly Definition[];
   /** Comments, decorators and attributes, in order: those that stand directly before a definition belong to it. */
   readonly leading: readonly { readonly start: number; readonly end: number }[];
+  /** Stretches that are written in another language: the script of a page. Absent where there are none. */
+  readonly embedded?: readonly Embedded[];
   /** True where the grammar had to skip something. */
   readonly hasError: boolean;
 }
