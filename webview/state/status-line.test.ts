@@ -38,7 +38,7 @@ describe('the line above the conversation', () => {
     ['vectors missing', status({}, { embedder: { provider: 'ollama', model: 'm' }, embedded: 99 }), 'warning: 1 chunk lacks a vector [Try again → index]'],
     ['no vectors wanted', status({}, { embedder: null, embedded: 0 }), ''],
     ['failed', status({}, { state: 'failed', failure: { code: 'folder-missing', message: 'It is gone.', action: 'Check.' } }), 'error: It is gone. [Open folder → openFolder]'],
-    ['an empty folder', status({}, { state: 'failed', failure: { code: 'nothing-to-index', message: 'It is empty.', action: 'Add.' } }), 'info: It is empty. [Show what was left out → showStatus]'],
+    ['an empty folder', status({}, { state: 'failed', failure: { code: 'nothing-to-index', message: 'It is empty.', action: 'Add.' } }), 'info: No file to index [Show what was left out → showStatus]'],
     ['failed, to be tried again', status({}, { state: 'failed', failure: { code: 'engine-died', message: 'It died.', action: 'Wait.' } }), 'error: It died. [Try again → index]'],
     ['a failure before missing vectors', status({}, { embedder: { provider: 'o', model: 'm' } }, { state: 'failed' }), 'error: Indexing shop failed. [Try again → index]'],
     ['not trusted', status({ workspace: 'untrusted' }), 'info: Not trusted: search only [Manage trust → manageTrust]'],

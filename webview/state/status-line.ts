@@ -97,13 +97,14 @@ function paused(status: PanelStatus): StatusLine {
 function failedRoot(roots: readonly RootStatus[]): StatusLine | null {
   const root = roots.find((one) => one.state === 'failed');
   if (!root) return null;
+  const empty = root.failure?.code === 'nothing-to-index';
   const cure = root.failure && remedy(root.failure.code);
   return {
     subject: 'failed',
     // A folder without a file to index is where a project begins, and no fault.
-    tone: root.failure?.code === 'nothing-to-index' ? 'info' : 'error',
-    text: root.failure?.message ?? `Indexing ${root.name} failed.`,
-    detail: root.failure?.action ?? 'Click for details.',
+    tone: empty ? 'info' : 'error',
+    text: empty ? 'No file to index' : (root.failure?.message ?? `Indexing ${root.name} failed.`),
+    detail: empty ? `${root.failure?.message} ${root.failure?.action}` : (root.failure?.action ?? 'Click for details.'),
     action: cure && cure.command !== 'again' ? { command: cure.command, label: cure.label } : { command: 'index', label: 'Try again' },
   };
 }
