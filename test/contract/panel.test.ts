@@ -155,7 +155,7 @@ describe('what a button does', () => {
     ['failed-unreachable', 'Open settings', { type: 'command', command: 'openSettings' }],
     ['refused', 'Ask again', { type: 'again', id: 'e1' }],
     ['refused', 'Choose a model', { type: 'command', command: 'chooseModel' }],
-    ['not-found', 'Ask again', { type: 'again', id: 'e1' }],
+    ['not-found-indexing', 'Ask again', { type: 'again', id: 'e1' }],
     ['nothing-indexed', 'Index now', { type: 'command', command: 'index' }],
     ['forgotten', 'Index now', { type: 'command', command: 'index' }],
     ['explain-without-model', 'Choose a model', { type: 'command', command: 'chooseModel' }],

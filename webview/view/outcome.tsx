@@ -55,7 +55,7 @@ export function NotFound({ exchange, skipped }: { exchange: Exchange; skipped: n
           {unfinished ? 'Ask again when the index is complete.' : 'Use a word that stands in the code: a name, a message, a setting.'}
         </p>
         <div class="buttons">
-          <Button look="primary" onClick={() => actions.post({ type: 'again', id: exchange.id })}>Ask again</Button>
+          {unfinished && <Button look="primary" onClick={() => actions.post({ type: 'again', id: exchange.id })}>Ask again</Button>}
           {skipped > 0 && <Button look="link" onClick={() => runCommand(actions, 'showStatus')}>Show what was left out</Button>}
         </div>
       </div>
