@@ -31,4 +31,6 @@ async function main(): Promise<number> {
   return figures.some(missed) ? 1 : 0;
 }
 
-process.exitCode = await main();
+void main().then((code) => {
+  process.exitCode = code;
+});
