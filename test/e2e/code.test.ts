@@ -6,7 +6,7 @@ import { makeFixtureRepository } from '../support/vscode-fixture.ts';
 import { ask, openPanel, panelFrame, waitForEnd, waitForIndex, type Panel } from '../support/vscode-panel.ts';
 import { startRun, type VsCodeRun } from '../support/vscode-run.ts';
 import { windowSize } from '../support/vscode-window.ts';
-import { activeFile, activationMilliseconds, cursor, runPaletteCommand, screenshot, useTheme } from '../support/vscode-workbench.ts';
+import { activeFile, activationMilliseconds, cursor, runPaletteCommand, screenshot, useTheme, waitForWorkbench } from '../support/vscode-workbench.ts';
 
 /** The promise of the first start: the extension host is held up no longer than this. */
 const activationLimit = 300;
@@ -80,6 +80,7 @@ describe('without a model', () => {
     const measured = [await activationMilliseconds(page)];
     while (Math.min(...measured) >= activationLimit && measured.length < 4) {
       await page.reload();
+      await waitForWorkbench(page);
       await openPanel(page);
       measured.push(await activationMilliseconds(page));
     }
