@@ -1,6 +1,7 @@
 import type { QueryCapture, QueryMatch } from 'web-tree-sitter';
 import { chunkKinds, type ChunkKind } from '../core/model/chunk.ts';
-import type { Definition, Syntax } from '../core/ports/parser.ts';
+import type { Definition, Mention, Syntax } from '../core/ports/parser.ts';
+import { readMention } from './mention-of-match.ts';
 
 interface Found {
   kind: ChunkKind;
@@ -14,12 +15,18 @@ interface Found {
 
 /**
  * The definitions that a grammar's query found. Matches with the same `@name` are one definition: the widest range, the
- * kind of the pattern that stands first in the query.
+ * kind of the pattern that stands first in the query. Patterns from `relations` on speak of other symbols.
  */
-export function syntaxOfMatches(matches: readonly QueryMatch[], text: string, hasError: boolean): Syntax {
+export function syntaxOfMatches(matches: readonly QueryMatch[], relations: number, text: string, hasError: boolean): Syntax {
   const found = new Map<number, Found>();
   const leading: { start: number; end: number }[] = [];
+  const mentions: Mention[] = [];
   for (const match of matches) {
+    if (match.patternIndex >= relations) {
+      const mention = readMention(match, text);
+      if (mention) mentions.push(mention);
+      continue;
+    }
     const definition = readMatch(match, text, leading);
     if (!definition) continue;
     const [nameStart, next] = definition;
@@ -27,7 +34,7 @@ export function syntaxOfMatches(matches: readonly QueryMatch[], text: string, ha
     found.set(nameStart, known ? combine(known, next) : next);
   }
   const definitions = [...found.values()].map(definitionOf).sort((a, b) => a.start - b.start || b.end - a.end);
-  return { definitions, leading: leading.sort((a, b) => a.start - b.start), hasError };
+  return { definitions, leading: leading.sort((a, b) => a.start - b.start), mentions: mentions.sort((a, b) => a.start - b.start || b.end - a.end), hasError };
 }
 
 const prefix = 'definition.';
