@@ -3,11 +3,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { graph } from './graph.ts';
 import { indexing } from './indexing.ts';
 import { missed, table, type Bench, type Measurement } from './measurement.ts';
 import { retrieval } from './retrieval.ts';
 
-const benches: Record<string, Bench> = { indexing, retrieval };
+const benches: Record<string, Bench> = { graph, indexing, retrieval };
 const root = path.resolve(import.meta.dirname, '..');
 
 async function main(): Promise<number> {
