@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TreeSitterParser } from '../../src/adapters/tree-sitter-parser.ts';
 import { drawEdges, graphOf } from '../support/draw-graph.ts';
 import { realParser } from '../support/grammars.ts';
+import { hostileText } from '../support/hostile-text.ts';
 
 let parser: TreeSitterParser;
 beforeAll(async () => {
@@ -31,7 +33,6 @@ describe('TypeScript', () => {
       },
       [
         'src/lib/index.ts:1 imports src/queue.ts',
-        'src/lib/index.ts:2 imports src/queue.ts',
         'src/main.ts:5 run calls src/queue.ts push',
         'src/main.ts:5 run calls src/queue.ts grow',
         'src/main.ts:5 run calls src/queue.ts push',
@@ -40,7 +41,6 @@ describe('TypeScript', () => {
         'src/main.ts:7 run calls src/queue.ts Queue.drain',
         'src/main.ts:1 imports src/lib/index.ts',
         'src/main.ts:2 imports src/queue.ts',
-        'src/main.ts:3 imports src/lib/index.ts',
       ],
     ));
 
@@ -112,7 +112,180 @@ describe('Python', () => {
         'app/worker.py:10 Worker.run calls app/queue.py Base.size',
         'app/worker.py:10 Worker.run calls app/queue.py Queue.__init__',
         'app/worker.py:1 imports app/__init__.py',
-        'app/worker.py:2 imports app/__init__.py',
+        'app/worker.py:2 imports app/queue.py',
       ],
     ));
+});
+
+describe('other languages', () => {
+  it('Go: packages by their folders, receivers, fields, results and embedded types', () =>
+    check(
+      {
+        'go.mod': 'module example.com/shop\n',
+        'store/store.go': 'package store\n\ntype Store struct {\n\tlog *Log\n}\n\nfunc New() *Store {\n\treturn &Store{}\n}\n\nfunc (s *Store) Read(key string) {\n\ts.log.Write(key)\n}\n',
+        'store/log.go': 'package store\n\ntype Log struct{}\n\nfunc (l *Log) Write(line string) {}\n',
+        'main.go': 'package main\n\nimport "example.com/shop/store"\n\ntype App struct {\n\t*store.Store\n}\n\nfunc main() {\n\ts := store.New()\n\ts.Read("a")\n\tapp := App{s}\n\tapp.Read("b")\n}\n',
+      },
+      [
+        'store/store.go:12 Store.Read calls store/log.go Log.Write',
+        'main.go:10 main calls store/store.go New',
+        'main.go:11 main calls store/store.go Store.Read',
+        'main.go:13 main calls store/store.go Store.Read',
+        'main.go:3 imports store/store.go',
+        'main.go:3 imports store/log.go',
+        'main.go:6 App extends store/store.go Store',
+      ],
+    ));
+
+  it('Java: packages, imports, inherited methods, fields and new objects', () =>
+    check(
+      {
+        'src/a/Base.java': 'package a;\n\npublic class Base {\n  protected void log(String s) {\n  }\n}\n',
+        'src/a/Store.java': 'package a;\n\npublic interface Store {\n  String read(String key);\n}\n',
+        'src/b/Cache.java': [
+          'package b;',
+          'import a.Base;',
+          'import a.Store;',
+          'public class Cache extends Base implements Store {',
+          '  private final Store inner;',
+          '  Cache(Store inner) {',
+          '    this.inner = inner;',
+          '  }',
+          '  public String read(String key) {',
+          '    log(key);',
+          '    return inner.read(key);',
+          '  }',
+          '  static void use(Store s) {',
+          '    new Cache(s).read("a");',
+          '  }',
+          '}',
+          '',
+        ].join('\n'),
+      },
+      [
+        'src/b/Cache.java:10 Cache.read calls src/a/Base.java Base.log',
+        'src/b/Cache.java:11 Cache.read calls src/a/Store.java Store.read',
+        'src/b/Cache.java:14 Cache.use calls src/b/Cache.java Cache.Cache',
+        'src/b/Cache.java:14 Cache.use calls src/b/Cache.java Cache.read',
+        'src/b/Cache.java:2 imports src/a/Base.java',
+        'src/b/Cache.java:3 imports src/a/Store.java',
+        'src/b/Cache.java:4 Cache extends src/a/Base.java Base',
+        'src/b/Cache.java:4 Cache implements src/a/Store.java Store',
+      ],
+    ));
+
+  it('Rust: crates, modules, implementations and fields', () =>
+    check(
+      {
+        'src/main.rs': 'mod store;\nuse crate::store::{Store, open as open_store};\n\nstruct App {\n    store: Store,\n}\n\nimpl App {\n    fn run(&self) {\n        self.store.read();\n        open_store().unwrap().read();\n        store::open();\n        Store::new();\n    }\n}\n',
+        'src/store.rs': 'pub trait Reader {\n    fn close(&self) {\n    }\n}\npub struct Store;\n\nimpl Store {\n    pub fn new() -> Self {\n        Store\n    }\n    pub fn read(&self) {\n        self.close();\n    }\n}\nimpl Reader for Store {\n    fn other(&self) {}\n}\npub fn open() -> Result<Store, String> {\n    Ok(Store::new())\n}\n',
+      },
+      [
+        'src/main.rs:10 App.run calls src/store.rs Store.read',
+        'src/main.rs:11 App.run calls src/store.rs Store.read',
+        'src/main.rs:11 App.run calls src/store.rs open',
+        'src/main.rs:12 App.run calls src/store.rs open',
+        'src/main.rs:13 App.run calls src/store.rs Store.new',
+        'src/main.rs:1 imports src/store.rs',
+        'src/store.rs:12 Store.read calls src/store.rs Reader.close',
+        'src/store.rs:19 open calls src/store.rs Store.new',
+        'src/store.rs:15 Store implements src/store.rs Reader',
+      ],
+    ));
+
+  it('C and C++: headers, members outside of their class, bases and pointers', () =>
+    check(
+      {
+        'queue.h': 'class Base {\npublic:\n  void log() {}\n};\nclass Queue : public Base {\npublic:\n  void push(int x);\n  int size() { return 0; }\n};\n',
+        'queue.cpp': '#include "queue.h"\nvoid Queue::push(int x) {\n  size();\n  log();\n}\n',
+        'main.cpp': '#include "queue.h"\nint helper(Queue *q) {\n  q->push(1);\n  return q->size();\n}\nint main() {\n  auto q = new Queue();\n  return helper(q);\n}\n',
+        'a.c': '#include "a.h"\nstatic int twice(int x) {\n  return x + x;\n}\nint four(void) {\n  return twice(2);\n}\n',
+      },
+      [
+        'queue.h:5 Queue extends queue.h Base',
+        'queue.cpp:3 Queue.push calls queue.h Queue.size',
+        'queue.cpp:4 Queue.push calls queue.h Base.log',
+        'queue.cpp:1 imports queue.h',
+        'main.cpp:3 helper calls queue.h Queue.push',
+        'main.cpp:4 helper calls queue.h Queue.size',
+        'main.cpp:7 main calls queue.h Queue',
+        'main.cpp:8 main calls main.cpp helper',
+        'main.cpp:1 imports queue.h',
+        'a.c:6 four calls a.c twice',
+      ],
+    ));
+
+  it('C#: properties, base calls and bare members', () =>
+    check(
+      {
+        'Store.cs': 'namespace Shop;\n\npublic interface IStore {\n  string Read(string key);\n}\n\npublic class Base {\n  public virtual void Open() {\n  }\n}\n',
+        'Cache.cs': 'using Shop;\nnamespace Shop.Caching;\n\npublic class Cache : Base {\n  public IStore Inner { get; }\n  public override void Open() {\n    base.Open();\n    Inner.Read("a");\n    Inner?.Read("b");\n    Helper();\n    var other = new Cache();\n    other.Open();\n  }\n  void Helper() {\n  }\n}\n',
+      },
+      [
+        'Cache.cs:7 Cache.Open calls Store.cs Base.Open',
+        'Cache.cs:8 Cache.Open calls Store.cs IStore.Read',
+        'Cache.cs:9 Cache.Open calls Store.cs IStore.Read',
+        'Cache.cs:10 Cache.Open calls Cache.cs Cache.Helper',
+        'Cache.cs:11 Cache.Open calls Cache.cs Cache',
+        'Cache.cs:12 Cache.Open calls Cache.cs Cache.Open',
+        'Cache.cs:1 imports Store.cs',
+        'Cache.cs:4 Cache extends Store.cs Base',
+      ],
+    ));
+
+  it('Ruby: requires, modules, instance variables and bare calls', () =>
+    check(
+      {
+        'lib/queue.rb': 'module Jobs\n  class Queue\n    def initialize\n    end\n\n    def push(x)\n    end\n  end\nend\n',
+        'lib/worker.rb': "require_relative 'queue'\n\nmodule Jobs\n  class Worker < Queue\n    def run(x)\n      @queue = Queue.new\n      @queue.push(x)\n      finish\n      x\n    end\n\n    def finish\n      push(1)\n    end\n  end\nend\n",
+      },
+      [
+        'lib/worker.rb:6 Jobs.Worker.run calls lib/queue.rb Jobs.Queue.initialize',
+        'lib/worker.rb:7 Jobs.Worker.run calls lib/queue.rb Jobs.Queue.push',
+        'lib/worker.rb:8 Jobs.Worker.run calls lib/worker.rb Jobs.Worker.finish',
+        'lib/worker.rb:13 Jobs.Worker.finish calls lib/queue.rb Jobs.Queue.push',
+        'lib/worker.rb:1 imports lib/queue.rb',
+        'lib/worker.rb:4 Jobs.Worker extends lib/queue.rb Jobs.Queue',
+      ],
+    ));
+
+  it('PHP: namespaces, promoted properties, static and parent calls', () =>
+    check(
+      {
+        'src/Mail/Mailer.php': '<?php\nnamespace App\\Mail;\n\nclass Mailer extends Base {\n    public function send(string $to): void {\n        parent::log($to);\n        self::check($to);\n    }\n    public static function check(string $to): void {\n    }\n}\n',
+        'src/Mail/Base.php': '<?php\nnamespace App\\Mail;\n\nclass Base {\n    public function log(string $to): void {\n    }\n}\n',
+        'src/Shop.php': '<?php\nnamespace App;\n\nuse App\\Mail\\Mailer as Post;\n\nclass Shop {\n    public function __construct(private Post $mailer) {\n    }\n    public function sell(): void {\n        $this->mailer->send("a");\n        Post::check("b");\n        $other = new Post();\n        $other->send("c");\n    }\n}\n',
+      },
+      [
+        'src/Mail/Mailer.php:6 Mailer.send calls src/Mail/Base.php Base.log',
+        'src/Mail/Mailer.php:7 Mailer.send calls src/Mail/Mailer.php Mailer.check',
+        'src/Mail/Mailer.php:4 Mailer extends src/Mail/Base.php Base',
+        'src/Shop.php:10 Shop.sell calls src/Mail/Mailer.php Mailer.send',
+        'src/Shop.php:11 Shop.sell calls src/Mail/Mailer.php Mailer.check',
+        'src/Shop.php:12 Shop.sell calls src/Mail/Mailer.php Mailer',
+        'src/Shop.php:13 Shop.sell calls src/Mail/Mailer.php Mailer.send',
+        'src/Shop.php:4 imports src/Mail/Mailer.php',
+      ],
+    ));
+});
+
+describe('hostile text', () => {
+  const endings = ['c', 'cpp', 'cs', 'go', 'java', 'js', 'php', 'py', 'rb', 'rs', 'ts', 'tsx'];
+
+  it.each(endings)('of .%s gives a graph whose edges lie within it', async (ending) => {
+    await fc.assert(
+      fc.asyncProperty(hostileText(20), hostileText(20), async (a, b) => {
+        const { nodes, edges } = await graphOf({ [`a.${ending}`]: a, [`b.${ending}`]: b }, parser);
+        for (const { from, to, line } of edges) expect([nodes[from]?.id, nodes[to]?.id, line > 0]).toEqual([from, to, true]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it.each([
+    ['a class that extends itself', 'a.ts', 'class A extends A { f() { this.g(); super.g(); } }\nconst x = x.y;\nx.f();\n'],
+    ['files that export each other', 'a.ts', "export * from './a';\nexport { b as c } from './a';\nexport { c as b } from './a';\nimport { c } from './a';\nc();\n"],
+    ['a package that imports itself', 'a/__init__.py', 'from a import b\nfrom . import *\nb()\nx = y\ny = x\nx.f()\n'],
+    ['a chain of a thousand calls', 'a.js', `a${'.b()'.repeat(1000)};\n`],
+  ])('%s ends', (_, path, text) => check({ [path]: text }, expect.any(Array) as string[]));
 });

@@ -1,8 +1,9 @@
 import type { GraphEdge, GraphNode, RelationKind, Confidence } from '../model/relation.ts';
 import { findModule } from './find-module.ts';
 import { resolveCall } from './resolve-call.ts';
-import { repositoryOf, type LinkedFile, type RelatedFile, type Repository } from './repository.ts';
+import { repositoryOf, type LinkedFile, type RelatedFile } from './repository.ts';
 import { objectOfType } from './expressions.ts';
+import { importedPaths } from './imports.ts';
 import { startReading, type Reading } from './value.ts';
 
 /** All relations of one root, both ways. */
@@ -20,7 +21,7 @@ export function codeGraph(root: string, files: Iterable<RelatedFile>, packages: 
   const edges: GraphEdge[] = [];
   for (const file of repository.files.values()) {
     addCalls(file, reading, edges);
-    addImports(file, repository, edges);
+    addImports(file, reading, edges);
     addBases(file, reading, edges);
   }
   return { nodes: repository.nodes, edges, from: grouped(edges, 'from'), to: grouped(edges, 'to') };
@@ -33,16 +34,18 @@ function addCalls(file: LinkedFile, r: Reading, edges: GraphEdge[]): void {
   }
 }
 
-function addImports(file: LinkedFile, repository: Repository, edges: GraphEdge[]): void {
+function addImports(file: LinkedFile, r: Reading, edges: GraphEdge[]): void {
   const seen = new Set<string>();
-  for (const [line, source] of [...file.relations.imports, ...file.relations.exports]) {
-    if (!source || seen.has(source)) continue;
-    seen.add(source);
-    for (const path of findModule(source, file, repository)) {
-      const target = repository.files.get(path);
-      if (target && target !== file) edges.push(edge(file.node, target.node, 'imports', file, line, 'resolved'));
+  const add = (paths: readonly string[], line: number) => {
+    for (const path of paths) {
+      const target = r.repository.files.get(path);
+      if (!target || target === file || seen.has(path)) continue;
+      seen.add(path);
+      edges.push(edge(file.node, target.node, 'imports', file, line, 'resolved'));
     }
-  }
+  };
+  for (const entry of file.relations.imports) add(importedPaths(r, entry, file), entry[0]);
+  for (const [line, source] of file.relations.exports) if (source) add(findModule(source, file, r.repository), line);
 }
 
 function addBases(file: LinkedFile, r: Reading, edges: GraphEdge[]): void {

@@ -3,6 +3,8 @@ export interface Dialect {
   readonly family: 'javascript' | 'python' | 'jvm' | 'go' | 'rust' | 'c' | 'dotnet' | 'ruby' | 'php' | 'other';
   /** What a method calls its own object. */
   readonly self: readonly string[];
+  /** What a class calls the one it extends. */
+  readonly base: string;
   /** True where a bare name may be a member of the class around it. */
   readonly implicitSelf: boolean;
   /** Whose top-level names a file sees without importing them. */
@@ -16,6 +18,7 @@ export interface Dialect {
 const dialect = (family: Dialect['family'], self: readonly string[], rest: Partial<Dialect> = {}): Dialect => ({
   family,
   self,
+  base: 'super',
   implicitSelf: false,
   shared: 'file',
   constructorName: '',
@@ -36,12 +39,12 @@ const dialects: Readonly<Record<string, Dialect>> = {
   kotlin: jvm,
   scala: jvm,
   go: dialect('go', [], { shared: 'folder' }),
-  rust: dialect('rust', ['self', 'Self'], { importsAreExports: true, constructorName: 'new' }),
+  rust: dialect('rust', ['self', 'Self'], { importsAreExports: true }),
   c,
   cpp: c,
-  csharp: dialect('dotnet', ['this'], { implicitSelf: true, shared: 'everywhere' }),
+  csharp: dialect('dotnet', ['this'], { base: 'base', implicitSelf: true, shared: 'everywhere' }),
   ruby: dialect('ruby', ['self'], { implicitSelf: true, shared: 'everywhere', constructorName: 'initialize' }),
-  php: dialect('php', ['this', 'self', 'static'], { shared: 'package', constructorName: '__construct' }),
+  php: dialect('php', ['this', 'self', 'static'], { base: 'parent', shared: 'package', constructorName: '__construct' }),
 };
 
 const other = dialect('other', ['this', 'self']);

@@ -50,6 +50,8 @@ function readSteps(text: string, steps: Step[]): Step[] | undefined {
   while (rest.trim()) {
     const name = nameStart.exec(rest);
     if (name?.[1] && (steps.length === 0 || /^\s*(?:\?\.|!\.|\.|->|::|&\.|\\)/.test(rest))) {
+      // A variable of the object itself in Ruby.
+      if (name[1].startsWith('@')) steps.push({ name: 'self', called: false });
       steps.push({ name: cleanName(name[1]), called: false });
       rest = rest.slice(name[0].length);
       continue;
@@ -75,7 +77,7 @@ function called(steps: Step[]): Step[] {
 
 /** A variable's sign in PHP and the mark of a private member are no part of what others call it. */
 function cleanName(name: string): string {
-  return name.replace(/^\$(?=.)/, '').replace(/[!?]$/, '');
+  return name.replace(/^(?:\$|@+)(?=.)/, '').replace(/[!?]$/, '');
 }
 
 /** Where the bracket at `start` is closed; -1 where it is not. Strings are skipped; `<` is a bracket only before types. */

@@ -10,11 +10,12 @@ import { deepest, outside, type Place, type Reading, symbolAt, type Value } from
 export function ofPath(r: Reading, { steps, made }: ExpressionPath, place: Place, depth = 0): Value | undefined {
   const [first, ...rest] = steps;
   if (!first || depth > deepest) return undefined;
-  let value = first.name === 'super' || first.name === 'parent' || first.name === 'base' ? baseOf(r, place) : ofName(r, first.name, place, depth);
+  let value = place.file.dialect.base === first.name ? baseOf(r, place) : ofName(r, first.name, place, depth);
   if (first.called && !(made && rest.length > 0)) value = value && resultOf(r, value, depth);
   else if (made && rest.length === 0) value = value && instance(value);
   for (const [i, step] of rest.entries()) {
     if (!value) return undefined;
+    if (place.file.dialect.family === 'rust' && passing.has(step.name)) continue;
     value = member(r, value, step.name, depth + 1);
     if (!value) return undefined;
     if (made && i === rest.length - 1) value = instance(value);
@@ -24,12 +25,15 @@ export function ofPath(r: Reading, { steps, made }: ExpressionPath, place: Place
 }
 
 export function bindingValue(r: Reading, [owner, line, , type, value]: FileBinding, file: LinkedFile, depth: number): Value | undefined {
-  if (type) return { is: 'typed', type, place: { file, owner, line } };
+  if (type && !(value && inferred.test(type))) return { is: 'typed', type, place: { file, owner, line } };
   if (/^(?:["'`\d[{/]|true\b|false\b|null\b|None\b|async\b|function\b|lambda\b|f["']|nil\b)/.test(value) || /^\([^()]*\)\s*(?::[^=]*)?=>/.test(value)) return outside;
   const path = value ? expressionPath(value) : undefined;
   // The value is read on the line before, so that `x = x.next` does not mean itself.
   return path && ofPath(r, path, { file, owner, line: line - 1 }, depth + 1);
 }
+
+/** Types that say no more than the value does. */
+const inferred = /^(?:const\s+)?(?:var|auto|val|let)\b/;
 
 export function objectOfType(r: Reading, type: string, place: Place, depth: number): Value | undefined {
   const name = typeName(type);
@@ -42,6 +46,9 @@ export function objectOfType(r: Reading, type: string, place: Place, depth: numb
   // A short name in capitals is mostly a parameter of the type around it.
   return /^[A-Z]{1,2}\d?$|^T[A-Z]/.test(name) ? undefined : outside;
 }
+
+/** Methods of Rust's own types that hand on what they wrap. */
+const passing: ReadonlySet<string> = new Set(['unwrap', 'expect', 'await', 'clone', 'borrow', 'borrow_mut', 'lock', 'as_ref', 'as_mut', 'to_owned', 'read', 'write', 'unwrap_or_default']);
 
 function instance(value: Value): Value {
   return value.is === 'class' ? { is: 'object', nodes: value.nodes } : value;

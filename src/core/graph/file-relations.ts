@@ -48,8 +48,9 @@ function addMention(mention: Mention, line: number, owner: Owner, holderOf: (own
   }
 }
 
-function addImport({ kind, name, alias, source }: Mention, line: number, statement: string, draft: Draft): boolean {
-  const from = unquoted(source || statement);
+function addImport({ kind, name, alias, source, receiver }: Mention, line: number, statement: string, draft: Draft): boolean {
+  // In a list of names one may go deeper than what the statement names.
+  const from = unquoted(source || statement) + (receiver ? `::${receiver}` : '');
   const given = unquoted(name);
   switch (kind) {
     case 'import':

@@ -60,7 +60,7 @@ export function fileSymbols(syntax: Syntax, lines: TextLines, length: number): F
 
 /** Definitions and declared members, by start, the wider one first. */
 function declarations({ definitions, mentions }: Syntax, length: number): Definition[] {
-  const members = mentions.filter(({ kind }) => kind === 'member').map(({ text, start, end }): Definition => ({ kind: 'method', name: text, start, end }));
+  const members = mentions.filter(({ kind }) => kind === 'member').map(({ name, text, start, end }): Definition => ({ kind: 'method', name: name || text, start, end }));
   const starts = new Set(definitions.map(({ start }) => start));
   return [...definitions, ...members.filter(({ start }) => !starts.has(start))]
     .filter(({ start, end }) => start >= 0 && start < end && end <= length)

@@ -75,8 +75,10 @@ function goPackage(source: string, { byFolder, packages }: Repository): string[]
 }
 
 function rustModule(source: string, from: string, repository: Repository): string[] {
-  const parts = source.split('::').filter(Boolean);
+  const parts = (source || 'self').split('::').filter(Boolean);
   const first = parts[0];
+  const crate = repository.packages.get(first ?? '');
+  if (crate !== undefined) return rustAt(joined(joined(crate, 'src'), parts.slice(1).join('/')), repository);
   let folder = /(?:^|\/)(?:mod|lib|main)\.rs$/.test(from) ? folderOf(from) : from.replace(/\.rs$/, '');
   if (first === 'crate') folder = crateFolder(from);
   else if (first === 'super') folder = folderOf(folder);

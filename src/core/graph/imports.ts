@@ -12,7 +12,7 @@ export function importTable(r: Reading, file: LinkedFile): ImportTable {
   const paths = new Set<string>();
   for (const entry of file.relations.imports) {
     const [, source, name, alias] = entry;
-    const local = alias || (name === '*' ? '' : name);
+    const local = alias || (name !== '*' ? name : file.dialect.family === 'go' ? packageName(source) : '');
     if (local) byAlias.set(local, entry);
     else if (name === '*') whole.push(source);
     for (const path of findModule(source, file, r.repository)) paths.add(path);
@@ -45,4 +45,24 @@ function entryValue(r: Reading, [, source, name]: FileImport, file: LinkedFile, 
   const holder = /^(.*)[.\\:](\w+)$/.exec(source);
   const nested = paths.length === 0 && holder?.[1] !== undefined && holder[2] ? exportedValue(r, findModule(holder[1].replace(/:$/, ''), file, r.repository), `${holder[2]}.${name}`, depth + 1) : undefined;
   return nested ?? (paths.length > 0 ? undefined : outside);
+}
+
+/** The files an import leads to: of a package only the one that defines the name, of a folder's names perhaps a file of it. */
+export function importedPaths(r: Reading, entry: FileImport, file: LinkedFile): readonly string[] {
+  const [, source, name] = entry;
+  const { family } = file.dialect;
+  const paths = source ? findModule(source, file, r.repository) : [];
+  if (name === '*' || name === '' || !named.has(family)) return paths;
+  const value = entryValue(r, entry, file, 0);
+  if (value?.is === 'module') return value.paths;
+  if (family === 'python' || family === 'rust' || !value || !('nodes' in value)) return family === 'python' || family === 'rust' ? paths : [];
+  return value.nodes.flatMap((node) => r.repository.nodes[node]?.path ?? []);
+}
+
+/** Families in which an import names a thing, not the file it is in. */
+const named: ReadonlySet<string> = new Set(['python', 'rust', 'jvm', 'php', 'dotnet']);
+
+/** A package of Go is called like its folder; a version is no name. */
+function packageName(source: string): string {
+  return source.replace(/\/v\d+$/, '').replace(/^.*\//, '').replace(/^go-|\.v\d+$/g, '');
 }

@@ -25,12 +25,15 @@ export function member(r: Reading, value: Value, name: string, depth = 0): Value
       return object && member(r, object, name, depth + 1);
     }
     default:
+      // Ruby makes an object by a method that its class has from elsewhere.
+      if (value.is === 'class' && name === 'new' && familyOf(r, value.nodes) === 'ruby') return value;
       return memberOfClass(r, value.nodes, name, depth + 1);
   }
 }
 
-export function memberOfClass(r: Reading, classes: readonly number[], name: string, depth: number): Value | undefined {
+export function memberOfClass(r: Reading, some: readonly number[], name: string, depth: number): Value | undefined {
   if (depth > deepest) return undefined;
+  const classes = wholeClass(r, some);
   for (const node of classes) {
     const file = r.repository.fileOf(node);
     const symbol = r.repository.nodes[node]?.symbol ?? '';
@@ -56,10 +59,29 @@ export function baseOf(r: Reading, { file, owner }: Place): Value | undefined {
   return self.nodes.flatMap((node) => basesOf(r, node, 1)).find((value) => value !== undefined);
 }
 
+function familyOf(r: Reading, nodes: readonly number[]): string {
+  return nodes[0] === undefined ? '' : r.repository.fileOf(nodes[0]).dialect.family;
+}
+
+/** A type and the blocks, parts and extensions that go by its name. */
+function wholeClass(r: Reading, some: readonly number[]): readonly number[] {
+  const [first] = some;
+  if (first === undefined || closed.has(familyOf(r, some))) return some;
+  const file = r.repository.fileOf(first);
+  const parts = sameFamily(r, r.repository.bySymbol.get(r.repository.nodes[first]?.symbol ?? ''), file);
+  return parts.length > mostParts ? some : parts;
+}
+
+/** A name that more types have is not one type. */
+const mostParts = 40;
+
+/** Families whose classes are whole where they are declared. */
+const closed: ReadonlySet<string> = new Set(['javascript', 'python', 'jvm', 'php', 'other']);
+
 /** Members of a type may stand in other files: of the folder in Go, anywhere in C++, C#, Ruby and Rust. */
 function openMember(r: Reading, symbol: string, file: LinkedFile): readonly number[] | undefined {
   const { family } = file.dialect;
-  if (family === 'javascript' || family === 'python' || family === 'jvm' || family === 'php') return undefined;
+  if (closed.has(family)) return undefined;
   const found = sameFamily(r, r.repository.bySymbol.get(symbol), file);
   return family === 'go' ? found.filter((node) => folderOf(r.repository.nodes[node]?.path ?? '') === folderOf(file.path)) : found;
 }

@@ -1,7 +1,8 @@
+import type { Owner } from '../model/relation.ts';
 import { bindingValue } from './expressions.ts';
 import { importedValue, importTable } from './imports.ts';
 import { memberOfClass } from './members.ts';
-import { folderOf, type LinkedFile } from './repository.ts';
+import { folderOf, lastPart, type LinkedFile } from './repository.ts';
 import { deepest, nearest, type Place, type Reading, sameFamily, symbolAt, type Value, valueOfNodes } from './value.ts';
 
 export function ofName(r: Reading, name: string, place: Place, depth = 0): Value | undefined {
@@ -16,7 +17,7 @@ export function ofName(r: Reading, name: string, place: Place, depth = 0): Value
   if (imported !== 'unknown') return imported;
   const binding = nearest(file.bindings.get(name), -1, place.line);
   if (binding && owner !== -2) return bindingValue(r, binding, file, depth);
-  return sharedValue(r, name, file, depth);
+  return sharedValue(r, name, place, depth);
 }
 
 export function typeNamed(r: Reading, name: string, place: Place, depth: number): Value | undefined {
@@ -33,8 +34,8 @@ export function selfOf(r: Reading, { file, owner }: Place, name: string): Value 
     const symbol = symbolAt(file, at);
     if (symbol && symbol[1] !== 'function' && symbol[1] !== 'method') return { is: name === 'Self' || name === 'cls' ? 'class' : 'object', nodes: [file.first + at] };
     // A method whose class stands elsewhere carries its name: `Queue.push` of Go, `Queue::push` of C++.
-    const holder = symbol?.[0].includes('.') && symbol[4] < 0 ? symbol[0].slice(0, symbol[0].lastIndexOf('.')) : '';
-    const found = holder && sameFamily(r, r.repository.bySymbol.get(holder), file);
+    const holder = symbol?.[0].slice(0, Math.max(0, symbol[0].lastIndexOf('.'))) ?? '';
+    const found = holder && holder !== symbolAt(file, symbol?.[4] ?? -1)?.[0] && sameFamily(r, r.repository.bySymbol.get(holder), file);
     if (found && found.length > 0) return { is: 'object', nodes: found };
   }
   return undefined;
@@ -50,17 +51,21 @@ function localValue(r: Reading, name: string, { file, owner, line }: Place, dept
       if (binding) return bindingValue(r, binding, file, depth);
     }
     if (!holds || !symbol) continue;
+    // Where constructors are called like their class, the name alone means the class.
+    if (lastPart(symbol[0]) === name) return valueOfNodes(r, [file.first + at]);
     const inner = file.top.get(`${symbol[0]}.${name}`);
     if (inner && (file.dialect.implicitSelf || symbol[1] === 'module')) return valueOfNodes(r, inner);
     if (!file.dialect.implicitSelf) continue;
     const inherited = memberOfClass(r, [file.first + at], name, depth + 1);
     if (inherited && inherited.is !== 'outside') return inherited;
   }
-  return 'unknown';
+  const self = file.dialect.implicitSelf && owner >= 0 ? selfOf(r, { file, owner, line }, 'this') : undefined;
+  const inherited = self?.is === 'object' ? memberOfClass(r, self.nodes, name, depth + 1) : undefined;
+  return inherited && inherited.is !== 'outside' ? inherited : 'unknown';
 }
 
 /** Names that other files of the folder, the package or all of the program define. */
-function sharedValue(r: Reading, name: string, file: LinkedFile, depth: number): Value | undefined {
+function sharedValue(r: Reading, name: string, { file, owner }: Place, depth: number): Value | undefined {
   const { shared } = file.dialect;
   if (shared === 'file') return undefined;
   const neighbours = shared === 'folder' ? r.repository.byFolder.get(folderOf(file.path)) : shared === 'package' ? r.repository.byPackage.get(file.relations.package) : undefined;
@@ -72,7 +77,20 @@ function sharedValue(r: Reading, name: string, file: LinkedFile, depth: number):
     if (binding && other) return bindingValue(r, binding, other, depth + 1);
   }
   if (shared !== 'everywhere') return undefined;
-  const found = sameFamily(r, r.repository.bySymbol.get(name), file);
+  const found = globalNodes(r, name, file, owner);
   const near = found.filter((node) => importTable(r, file).paths.has(r.repository.nodes[node]?.path ?? ''));
   return valueOfNodes(r, near.length > 0 ? near : found);
 }
+
+/** Names of modules and namespaces around a place come before its own; a type that is the only one of its name needs none. */
+function globalNodes(r: Reading, name: string, file: LinkedFile, owner: Owner): readonly number[] {
+  for (let at = owner; at >= 0; at = symbolAt(file, at)?.[4] ?? -1) {
+    const found = sameFamily(r, r.repository.bySymbol.get(`${symbolAt(file, at)?.[0] ?? ''}.${name}`), file);
+    if (found.length > 0) return found;
+  }
+  const found = sameFamily(r, r.repository.bySymbol.get(name), file);
+  if (found.length > 0) return found;
+  return sameFamily(r, r.repository.byName.get(name), file).filter((node) => !routines.has(r.repository.nodes[node]?.kind ?? ''));
+}
+
+const routines: ReadonlySet<string> = new Set(['function', 'method']);

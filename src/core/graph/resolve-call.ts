@@ -70,6 +70,7 @@ function byName(name: string, { file }: Place, r: Reading): Resolved | undefined
   const [only] = candidates;
   const path = r.repository.nodes[only ?? -1]?.path ?? '';
   const near = path === file.path || importTable(r, file).paths.has(path);
+  if (isCommonplace(name) && !near) return undefined;
   const likely = candidates.length === 1 && !isCommonplace(name) && (near || name.length >= distinctive);
   return { targets: candidates, confidence: likely ? 'likely' : 'by-name' };
 }
