@@ -22,7 +22,17 @@ async function copyGrammar(from, to) {
   // Languages that share syntax share a query: the manifest then names the files that make it up.
   const query = await Promise.all(chunks.map((name) => readFile(path.join(from, name), 'utf8')));
   await writeFile(path.join(to, 'chunks.scm'), query.join('\n'));
+  const relations = await readQuery(path.join(from, 'relations.scm'));
+  if (relations) await writeFile(path.join(to, 'relations.scm'), relations);
   await copyFile(manifestPath, path.join(to, 'language.json'));
+}
+
+/** A query with those that its first line names after `; inherits:` before it; empty where there is none. */
+async function readQuery(file) {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const inherited = /^; inherits: (.*)/.exec(text)?.[1]?.split(/,\s*/) ?? [];
+  const queries = await Promise.all(inherited.map((name) => readQuery(path.resolve(path.dirname(file), name))));
+  return [...queries, text].join('\n').trim();
 }
 
 /** The bytes that the manifest names; another version or another content is an error, not a surprise at run time. */

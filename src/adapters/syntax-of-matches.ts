@@ -1,6 +1,7 @@
 import type { QueryCapture, QueryMatch } from 'web-tree-sitter';
 import { chunkKinds, type ChunkKind } from '../core/model/chunk.ts';
-import type { Definition, Embedded, Syntax } from '../core/ports/parser.ts';
+import type { Definition, Embedded, Mention, Syntax } from '../core/ports/parser.ts';
+import { readMention } from './mention-of-match.ts';
 
 interface Found {
   kind: ChunkKind;
@@ -15,13 +16,19 @@ interface Found {
 
 /**
  * The definitions that a grammar's query found. Matches with the same `@name` are one definition: the widest range, the
- * kind of the pattern that stands first in the query.
+ * kind of the pattern that stands first in the query. Patterns from `relations` on speak of other symbols.
  */
-export function syntaxOfMatches(matches: readonly QueryMatch[], text: string, hasError: boolean): Syntax {
+export function syntaxOfMatches(matches: readonly QueryMatch[], relations: number, text: string, hasError: boolean): Syntax {
   const found = new Map<number, Found>();
   const leading: Stretch[] = [];
   const embedded: Embedded[] = [];
+  const mentions: Mention[] = [];
   for (const match of matches) {
+    if (match.patternIndex >= relations) {
+      const mention = readMention(match, text);
+      if (mention) mentions.push(mention);
+      continue;
+    }
     const definition = readMatch(match, text, leading, embedded);
     if (!definition) continue;
     const [nameStart, next] = definition;
@@ -30,7 +37,8 @@ export function syntaxOfMatches(matches: readonly QueryMatch[], text: string, ha
   }
   const definitions = [...found.values()].map(definitionOf).sort((a, b) => a.start - b.start || b.end - a.end);
   leading.sort((a, b) => a.start - b.start);
-  return { definitions, leading, hasError, ...(embedded.length > 0 ? { embedded } : {}) };
+  mentions.sort((a, b) => a.start - b.start || b.end - a.end);
+  return { definitions, leading, mentions, hasError, ...(embedded.length > 0 ? { embedded } : {}) };
 }
 
 interface Stretch {

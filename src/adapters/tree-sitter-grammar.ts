@@ -15,10 +15,12 @@ export interface GrammarFolder extends Manifest {
   readonly folder: string;
 }
 
-/** A grammar in memory, with its query for definitions. */
+/** A grammar in memory, with one query for definitions and relations: the tree is walked once. */
 export interface Grammar {
   readonly language: Language;
-  readonly definitions: Query;
+  readonly query: Query;
+  /** Patterns from here on are about relations. */
+  readonly relations: number;
 }
 
 /** The languages for which there is a grammar. A folder whose manifest can't be read is no grammar. */
@@ -31,9 +33,17 @@ export function readGrammarFolders(folder: string): GrammarFolder[] {
 }
 
 export async function loadGrammar({ folder }: GrammarFolder): Promise<Grammar> {
-  const [wasm, query] = await Promise.all([readFile(path.join(folder, 'grammar.wasm')), readFile(path.join(folder, 'chunks.scm'), 'utf8')]);
+  const [wasm, chunks, relations] = await Promise.all([
+    readFile(path.join(folder, 'grammar.wasm')),
+    readFile(path.join(folder, 'chunks.scm'), 'utf8'),
+    readFile(path.join(folder, 'relations.scm'), 'utf8').catch(() => ''),
+  ]);
   const language = await Language.load(wasm);
-  return { language, definitions: new Query(language, query) };
+  const definitions = new Query(language, chunks);
+  const count = definitions.patternCount();
+  if (!relations) return { language, query: definitions, relations: count };
+  definitions.delete();
+  return { language, query: new Query(language, `${chunks}\n${relations}`), relations: count };
 }
 
 function readManifest(file: string): Manifest | undefined {

@@ -91,7 +91,7 @@ export class TreeSitterParser implements Parser {
 }
 
 /** One parse and one query; undefined where time ran out. */
-function run(parser: TreeSitter, { language, definitions }: Grammar, text: string): ReturnType<typeof syntaxOfMatches> | undefined {
+function run(parser: TreeSitter, { language, query, relations }: Grammar, text: string): ReturnType<typeof syntaxOfMatches> | undefined {
   const deadline = performance.now() + patience;
   const before = process.cpuUsage();
   let late = false;
@@ -103,8 +103,8 @@ function run(parser: TreeSitter, { language, definitions }: Grammar, text: strin
     return undefined;
   }
   try {
-    const matches = definitions.matches(tree.rootNode, { progressCallback });
-    return late ? undefined : syntaxOfMatches(matches, text, tree.rootNode.hasError);
+    const matches = query.matches(tree.rootNode, { progressCallback });
+    return late ? undefined : syntaxOfMatches(matches, relations, text, tree.rootNode.hasError);
   } finally {
     tree.delete();
   }

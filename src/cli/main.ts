@@ -7,6 +7,7 @@ import { environmentLookup, environmentName, readSettings } from '../core/settin
 import { version } from '../../package.json';
 import { runAsk } from './ask-command.ts';
 import { runEval } from './eval-command.ts';
+import { runGraph } from './graph-command.ts';
 import { runIndex } from './index-command.ts';
 import { runMcp } from './mcp-command.ts';
 import type { Session } from './open-folder.ts';
@@ -70,6 +71,8 @@ async function dispatch(invocation: Invocation, session: Session, signal: AbortS
       return runSearch(invocation, session, terminal, signal);
     case 'ask':
       return runAsk(invocation, session, terminal, signal);
+    case 'graph':
+      return runGraph(invocation, session, terminal, signal);
     case 'why':
       return runWhy(invocation, session, terminal);
     case 'eval':

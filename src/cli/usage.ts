@@ -27,6 +27,11 @@ export const commands = {
     about: 'Answer a question with citations; without a model, show the code.',
     options: { ...dir, ...json, provider: { type: 'string' }, model: { type: 'string' }, 'no-llm': { type: 'boolean' } },
   },
+  graph: {
+    positional: '<symbol>',
+    about: 'Who calls a symbol, and whom it calls, over all files.',
+    options: { ...dir, ...json, direction: { type: 'string' }, depth: { type: 'string' }, to: { type: 'string' } },
+  },
   why: { positional: '<file>', about: 'Why a file is indexed or not, naming the rule.', options: dir },
   eval: {
     positional: '<items.jsonl>',

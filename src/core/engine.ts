@@ -1,7 +1,10 @@
 import { errors, failureOf, isAbort, type Failure } from './errors.ts';
 import type { SearchResult } from './model/hit.ts';
 import type { Query } from './model/query.ts';
+import type { GraphQuery, GraphResult } from './model/relation.ts';
 import type { Explanation, IndexStatus, Progress, SyncSummary } from './model/status.ts';
+import { graphKeeper } from './graph/keep-graph.ts';
+import { queryGraph } from './graph/query-graph.ts';
 import type { RootIndex } from './indexing/root-index.ts';
 import type { Embedder } from './ports/embedder.ts';
 import { search } from './retrieval/search.ts';
@@ -20,6 +23,8 @@ export interface Engine {
   sync(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncSummary>;
   status(): Promise<IndexStatus>;
   search(query: Query, signal: AbortSignal): Promise<SearchResult>;
+  /** Who calls, uses or is used by a symbol, over all files. */
+  graph(query: GraphQuery, signal: AbortSignal): Promise<GraphResult>;
   /** Indexed files whose path is, or ends with, the one given; the best match first. */
   locate(path: string): Promise<readonly LocatedFile[]>;
   /** A few questions made from the symbols and folders of this very workspace. */
@@ -40,6 +45,7 @@ export interface EngineRoot {
 export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | null): Engine {
   const indexes = roots.map(({ index }) => index);
   const refresh = () => Promise.all(indexes.map((index) => index.refresh()));
+  const graphs = roots.map(({ name, index }) => graphKeeper(name, () => index.files));
   let progress: Progress | null = null;
 
   return {
@@ -57,6 +63,11 @@ export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | 
     async search(query, signal) {
       await refresh();
       return search(query, roots, embedder, signal);
+    },
+    async graph(query, signal) {
+      await refresh();
+      signal.throwIfAborted();
+      return queryGraph(query, graphs.map((graph) => graph()));
     },
     async locate(path) {
       await refresh();

@@ -33,6 +33,7 @@ export function startEngineProcess(options: EngineProcessOptions): Engine {
     sync: (onProgress, signal) => call('sync', undefined, { onProgress, signal }),
     status: () => call('status', undefined),
     search: (query, signal) => call('search', query, { signal }),
+    graph: (query, signal) => call('graph', query, { signal }),
     locate: (path) => call('locate', { path }),
     suggest: () => call('suggest', undefined),
     why: (path) => call('why', { path }),

@@ -28,6 +28,7 @@ export function serveEngine(channel: Channel, build: (options: BuildOptions) => 
       }),
     status: async () => (await opened()).status(),
     search: async (query, { signal }) => (await opened()).search(query, signal),
+    graph: async (query, { signal }) => (await opened()).graph(query, signal),
     locate: async ({ path }) => [...(await (await opened()).locate(path))],
     suggest: async () => [...(await (await opened()).suggest())],
     why: async ({ path }) => (await opened()).why(path),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { explanation, indexStatus, locatedFile, modelIdentity, progress, query, searchResult, syncSummary } from './model.ts';
+import { explanation, graphQuery, graphResult, indexStatus, locatedFile, modelIdentity, progress, query, searchResult, syncSummary } from './model.ts';
 
 /** One method of the engine's process or of its host: what goes in, what comes out, and what is told meanwhile. */
 export interface Method {
@@ -34,6 +34,7 @@ export const engineMethods = {
   sync: { params: nothing, result: syncSummary, progress },
   status: { params: nothing, result: indexStatus },
   search: { params: query, result: searchResult },
+  graph: { params: graphQuery, result: graphResult },
   locate: { params: v.object({ path: v.string() }), result: v.array(locatedFile) },
   suggest: { params: nothing, result: v.array(v.string()) },
   why: { params: v.object({ path: v.string() }), result: explanation },

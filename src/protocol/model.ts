@@ -3,6 +3,7 @@ import { chunkKinds, type Chunk, type Problem, type Span } from '../core/model/c
 import { citationStates, type AnswerEvent, type Attachment, type Citation, type SearchReceipt, type SendReceipt } from '../core/model/answer.ts';
 import type { Coverage, Hit, SearchResult, Why } from '../core/model/hit.ts';
 import type { Query } from '../core/model/query.ts';
+import { confidences, graphQuestions, relationKinds, type GraphQuery, type GraphResult } from '../core/model/relation.ts';
 import type { Explanation, IndexStatus, Progress, SyncSummary } from '../core/model/status.ts';
 import { failureCodes, type Failure } from '../core/errors.ts';
 import type { LocatedFile } from '../core/engine.ts';
@@ -72,6 +73,21 @@ export const query: Schema<Query> = v.object({
     }),
   ),
   top: v.pipe(count, v.minValue(1), v.maxValue(1000)),
+});
+
+export const graphQuery: Schema<GraphQuery> = v.object({
+  symbol: v.string(),
+  direction: v.picklist(graphQuestions),
+  depth: count,
+  to: optional(v.string()),
+  prefix: optional(v.string()),
+});
+
+export const graphResult: Schema<GraphResult> = v.object({
+  symbol: v.string(),
+  matches: v.array(count),
+  nodes: v.array(v.object({ id: count, root: v.string(), path: v.string(), symbol: v.string(), kind: v.picklist(chunkKinds), startLine: count, endLine: count })),
+  edges: v.array(v.object({ from: count, to: count, kind: v.picklist(relationKinds), path: v.string(), line: count, confidence: v.picklist(confidences) })),
 });
 
 export const failure: Schema<Failure> = v.object({ code: v.picklist(failureCodes), message: v.string(), action: v.string() });

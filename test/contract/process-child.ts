@@ -49,6 +49,7 @@ function scriptedEngine(options: BuildOptions): Engine {
       if (!script) throw errors.nothingToIndex('/a folder', '3 images');
       return script(signal);
     },
+    graph: () => Promise.reject(new Error('not asked')),
     locate: async (path) => [{ root: '', path, lines: 12 }],
     suggest: async () => [String(process.pid)],
     why: async (path) => ({ path, indexed: false, rule: '.gitignore' }),

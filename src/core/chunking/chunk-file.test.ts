@@ -15,7 +15,7 @@ function parserOf(answer: () => ParseResult): Parser {
 
 const noParser = parserOf(() => ({ ok: false, message: 'no' }));
 const fileOf = (text: string, language = 'lang') => ({ path: 'src/a.x', hash: '', language, text });
-const syntaxOf = (definitions: Definition[], leading: Syntax['leading'] = []): ParseResult => ({ ok: true, syntax: { definitions, leading, hasError: false } });
+const syntaxOf = (definitions: Definition[], leading: Syntax['leading'] = []): ParseResult => ({ ok: true, syntax: { definitions, leading, mentions: [], hasError: false } });
 
 async function chunksOf(text: string, definitions: Definition[], leading: Syntax['leading'] = []) {
   return (await chunkFile(fileOf(text), parserOf(() => syntaxOf(definitions, leading)))).chunks;

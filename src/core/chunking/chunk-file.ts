@@ -1,6 +1,6 @@
 import type { Chunk } from '../model/chunk.ts';
 import type { SourceFile } from '../model/file.ts';
-import type { Parser } from '../ports/parser.ts';
+import type { Parser, Syntax } from '../ports/parser.ts';
 import { codePieces } from './code.ts';
 import { cutToSize } from './cut-to-size.ts';
 import { embedText } from './embed-text.ts';
@@ -14,6 +14,8 @@ export interface ChunkedFile {
   readonly chunks: Chunk[];
   /** Why the file was taken as plain text, where it should not have been. */
   readonly problems: string[];
+  /** What the grammar found, where there is one. */
+  readonly syntax?: Syntax;
 }
 
 /** Cuts a file by what its language offers: definitions, headings, entries; else into windows. Never throws for a bad file. */
@@ -21,24 +23,27 @@ export async function chunkFile(file: SourceFile, parser: Parser): Promise<Chunk
   const source = measure(file.text);
   if (source.lines.count === 0) return { chunks: [], problems: [] };
   const problems: string[] = [];
-  const pieces = (await structuredPieces(file, source, parser, problems)) ?? plainPieces(source);
+  const { pieces = plainPieces(source), syntax } = await structured(file, source, parser, problems);
   const cut = pieces.flatMap((whole) => cutToSize(whole, source));
-  return { chunks: cut.map((part, index) => chunkOf(part, index, file, source)), problems };
+  return { chunks: cut.map((part, index) => chunkOf(part, index, file, source)), problems, ...(syntax ? { syntax } : {}) };
 }
 
-/** Undefined where the file has no structure that is known. */
-async function structuredPieces(file: SourceFile, source: MeasuredText, parser: Parser, problems: string[]): Promise<Piece[] | undefined> {
+/** No pieces where the file has no structure that is known. */
+async function structured(file: SourceFile, source: MeasuredText, parser: Parser, problems: string[]): Promise<{ pieces?: Piece[]; syntax?: Syntax }> {
   try {
     const structure = structures[file.language];
-    if (structure) return structure(source);
-    if (!parser.supports(file.language)) return undefined;
+    if (structure) return { pieces: structure(source) };
+    if (!parser.supports(file.language)) return {};
     const result = await parser.parse(file.language, file.text);
-    if (result.ok) return codePieces(await withEmbedded(result.syntax, file.text, parser, problems), source);
+    if (result.ok) {
+      const syntax = await withEmbedded(result.syntax, file.text, parser, problems);
+      return { pieces: codePieces(syntax, source), syntax };
+    }
     problems.push(result.message);
   } catch (thrown) {
     problems.push(`It could not be cut by its structure and was taken as text: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
   }
-  return undefined;
+  return {};
 }
 
 function plainPieces(source: MeasuredText): Piece[] {

@@ -38,5 +38,6 @@ const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ');
 function joined(outer: Syntax, inner: Syntax): Syntax {
   const definitions = [...outer.definitions, ...inner.definitions].sort((a, b) => a.start - b.start || b.end - a.end);
   const leading = [...outer.leading, ...inner.leading].sort((a, b) => a.start - b.start);
-  return { ...outer, definitions, leading, hasError: outer.hasError || inner.hasError };
+  const mentions = [...outer.mentions, ...inner.mentions].sort((a, b) => a.start - b.start || b.end - a.end);
+  return { ...outer, definitions, leading, mentions, hasError: outer.hasError || inner.hasError };
 }

@@ -7,14 +7,17 @@ import type { Hasher } from '../ports/hasher.ts';
 import type { IndexStorage } from '../ports/index-storage.ts';
 import type { KeywordStores } from '../ports/keyword-store.ts';
 import type { Log } from '../ports/log.ts';
-import type { Parser } from '../ports/parser.ts';
+import type { Parser, Syntax } from '../ports/parser.ts';
 import type { VectorStores } from '../ports/vector-store.ts';
 
-/** Cuts a file into chunks that cover every line. Faults of the file come back as problems. */
+/**
+ * Cuts a file into chunks that cover every line. Faults of the file come back as problems, and its syntax where it was
+ * parsed: nobody needs to parse it twice.
+ */
 export type ChunkFile = (
   file: SourceFile,
   parser: Parser,
-) => Promise<{ readonly chunks: readonly Chunk[]; readonly problems: readonly string[] }>;
+) => Promise<{ readonly chunks: readonly Chunk[]; readonly problems: readonly string[]; readonly syntax?: Syntax }>;
 
 /** What the index of one root is made with. */
 export interface IndexPorts {

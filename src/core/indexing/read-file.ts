@@ -1,3 +1,4 @@
+import { fileRelations } from '../graph/file-relations.ts';
 import type { FileEntry, SourceFile } from '../model/file.ts';
 import type { FileRecord } from '../model/file-record.ts';
 import type { ReadResult } from '../ports/file-source.ts';
@@ -35,11 +36,11 @@ export async function isChanged(file: FileEntry, known: FileRecord | LeftOut | u
 }
 
 async function recordOf(file: FileEntry, source: SourceFile, ports: IndexPorts): Promise<FileRecord> {
-  const { chunks, problems } = await ports.chunk(source, ports.parser);
+  const { chunks, problems, syntax } = await ports.chunk(source, ports.parser);
   const ids = new Set(chunks.map((chunk) => chunk.id));
   if (ids.size !== chunks.length) throw new Error('Two of its chunks have the same id.');
   const keys = chunks.map((chunk) => ports.hasher.hash(chunk.embedText));
-  return { ...source, bytes: file.bytes, modified: file.modified, chunks, keys, problems };
+  return { ...source, bytes: file.bytes, modified: file.modified, chunks, keys, ...(syntax ? { relations: fileRelations(syntax, source.text) } : {}), problems };
 }
 
 function notRead(file: FileEntry, result: Extract<ReadResult, { ok: false }>): Reading {

@@ -1,4 +1,5 @@
 import type { Chunk } from './chunk.ts';
+import type { FileRelations } from './relation.ts';
 
 /** What the index keeps of one file: enough to show, cite and rebuild everything else without reading the file again. */
 export interface FileRecord {
@@ -12,6 +13,8 @@ export interface FileRecord {
   readonly chunks: readonly Chunk[];
   /** For each chunk, the hash of its `embedText`: the key of its vector. */
   readonly keys: readonly string[];
+  /** What its code says of other symbols; left out where its language has no grammar. */
+  readonly relations?: FileRelations;
   /** Faults met in this file (a grammar that gave up, …); it is indexed all the same, as text. */
   readonly problems: readonly string[];
 }

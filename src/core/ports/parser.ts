@@ -17,6 +17,43 @@ export interface Embedded {
   readonly end: number;
 }
 
+export const mentionKinds = [
+  'call',
+  'new',
+  'statement',
+  'import',
+  'import.default',
+  'import.all',
+  'import.effect',
+  'export',
+  'export.all',
+  'export.default',
+  'bind',
+  'field',
+  'member',
+  'returns',
+  'extends',
+  'implements',
+  'package',
+] as const;
+
+/** What a mention says; `grammars/README.md` explains each. */
+export type MentionKind = (typeof mentionKinds)[number];
+
+/** A place where a file speaks of another symbol or says what a name holds, as the grammar's query found it. */
+export interface Mention {
+  readonly kind: MentionKind;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly name: string;
+  readonly alias: string;
+  readonly source: string;
+  readonly receiver: string;
+  readonly type: string;
+  readonly value: string;
+}
+
 export interface Syntax {
   /** In order of `start`; a definition inside another comes after it. */
   readonly definitions: readonly Definition[];
@@ -24,6 +61,8 @@ export interface Syntax {
   readonly leading: readonly { readonly start: number; readonly end: number }[];
   /** Stretches that are written in another language: the script of a page. Absent where there are none. */
   readonly embedded?: readonly Embedded[];
+  /** In order of `start`. */
+  readonly mentions: readonly Mention[];
   /** True where the grammar had to skip something. */
   readonly hasError: boolean;
 }

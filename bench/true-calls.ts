@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** A call as TypeScript's language service understands it. */
+export interface TrueCall {
+  readonly path: string;
+  readonly line: number;
+  /** Path, line and the name that is called. */
+  readonly key: string;
+  /** `known`: it leads to functions of the project; `outside`: to something else; `unknown`: the service can't tell. */
+  readonly state: 'known' | 'outside' | 'unknown';
+  readonly targets: readonly { readonly path: string; readonly line: number }[];
+}
+
+/** Every call and construction in the files, with where the language service says it goes. */
+export function trueCalls(folder: string, files: readonly string[]): TrueCall[] {
+  const service = ts.createLanguageService(host(folder, files), ts.createDocumentRegistry());
+  const program = service.getProgram();
+  const calls: TrueCall[] = [];
+  for (const file of files) {
+    const source = program?.getSourceFile(path.join(folder, file));
+    if (!source) continue;
+    const visit = (node: ts.Node): void => {
+      const name = calledName(node);
+      if (name) calls.push(trueCall(name, source, file, folder, service));
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  service.dispose();
+  return calls;
+}
+
+function host(folder: string, files: readonly string[]): ts.LanguageServiceHost {
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.Preserve,
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+  };
+  return {
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => files.map((file) => path.join(folder, file)),
+    getScriptVersion: () => '1',
+    getScriptSnapshot: (file) => (ts.sys.fileExists(file) ? ts.ScriptSnapshot.fromString(readFileSync(file, 'utf8')) : undefined),
+    getCurrentDirectory: () => folder,
+    getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
+    fileExists: (file) => ts.sys.fileExists(file),
+    readFile: (file) => ts.sys.readFile(file),
+    directoryExists: (file) => ts.sys.directoryExists(file),
+    getDirectories: (file) => ts.sys.getDirectories(file),
+  };
+}
+
+/** The identifier of a call that names whom it calls. */
+function calledName(node: ts.Node): ts.Node | undefined {
+  if (!ts.isCallExpression(node) && !ts.isNewExpression(node) && !ts.isJsxOpeningElement(node) && !ts.isJsxSelfClosingElement(node)) return undefined;
+  const called = 'expression' in node ? node.expression : node.tagName;
+  if (called.kind === ts.SyntaxKind.SuperKeyword) return called;
+  if (ts.isIdentifier(called)) return ts.isJsxOpeningElement(node) && /^[a-z]/.test(called.text) ? undefined : called;
+  return ts.isPropertyAccessExpression(called) ? called.name : undefined;
+}
+
+function trueCall(name: ts.Node, source: ts.SourceFile, file: string, folder: string, service: ts.LanguageService): TrueCall {
+  const lineOf = (at: ts.SourceFile, position: number) => at.getLineAndCharacterOfPosition(position).line + 1;
+  // The graph says a call where its whole expression begins.
+  let first = name;
+  while (ts.isPropertyAccessExpression(first.parent) && first.parent.name === first) first = first.parent;
+  const line = lineOf(source, first.getStart(source));
+  const definitions = service.getDefinitionAtPosition(source.fileName, name.getStart(source)) ?? [];
+  const targets = definitions.flatMap(({ fileName, textSpan }) => {
+    const target = service.getProgram()?.getSourceFile(fileName);
+    const within = path.relative(folder, fileName).replaceAll('\\', '/');
+    if (!target || within.startsWith('..') || within.includes('node_modules/') || !isCallable(target, textSpan.start)) return [];
+    return [{ path: within, line: lineOf(target, textSpan.start) }];
+  });
+  const state = targets.length > 0 ? 'known' : definitions.length > 0 ? 'outside' : 'unknown';
+  return { path: file, line, key: `${file}:${line}:${name.getText(source)}`, state, targets };
+}
+
+/** True for the name of a function, a method, a class, or of what a function or a class is assigned to. */
+function isCallable(source: ts.SourceFile, position: number): boolean {
+  const find = (node: ts.Node): ts.Node | undefined => (position >= node.getStart(source) && position < node.end ? (ts.forEachChild(node, find) ?? node) : undefined);
+  const node = find(source);
+  const declared = node && (ts.isIdentifier(node) || ts.isPrivateIdentifier(node) || ts.isStringLiteral(node)) ? node.parent : node;
+  if (!declared) return false;
+  if (node?.kind === ts.SyntaxKind.ConstructorKeyword || ts.isConstructorDeclaration(declared)) return true;
+  if (ts.isFunctionLike(declared) || ts.isClassLike(declared)) return true;
+  if (!ts.isVariableDeclaration(declared) && !ts.isPropertyDeclaration(declared) && !ts.isPropertyAssignment(declared)) return false;
+  const value = declared.initializer;
+  return value !== undefined && (ts.isFunctionLike(value) || ts.isClassLike(value));
+}

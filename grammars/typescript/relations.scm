@@ -1,0 +1,15 @@
+; inherits: ../javascript/relations-shared.scm
+; What TypeScript adds: types, and with them what a receiver is.
+(variable_declarator name: (identifier) @bind type: (type_annotation (_) @type)? value: (_)? @value)
+(required_parameter pattern: (identifier) @bind type: (type_annotation (_) @type)?)
+(optional_parameter pattern: (identifier) @bind type: (type_annotation (_) @type)?)
+(required_parameter (accessibility_modifier) pattern: (identifier) @field type: (type_annotation (_) @type)?)
+(public_field_definition name: (_) @field type: (type_annotation (_) @type)? value: (_)? @value)
+(property_signature name: (_) @field type: (type_annotation (_) @type))
+(method_signature name: (_) @member return_type: (type_annotation (_) @type)?)
+(abstract_method_signature name: (_) @member return_type: (type_annotation (_) @type)?)
+(function_declaration return_type: (type_annotation (_) @returns))
+(method_definition return_type: (type_annotation (_) @returns))
+(extends_clause value: (_) @extends)
+(implements_clause (_) @implements)
+(extends_type_clause type: (_) @extends)

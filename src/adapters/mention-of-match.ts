@@ -1,0 +1,31 @@
+import type { QueryMatch } from 'web-tree-sitter';
+import { mentionKinds, type Mention, type MentionKind } from '../core/ports/parser.ts';
+
+const kinds: ReadonlySet<string> = new Set(mentionKinds);
+const parts = ['name', 'alias', 'source', 'receiver', 'type', 'value'] as const;
+type Part = (typeof parts)[number];
+const partNames: ReadonlySet<string> = new Set(parts);
+
+/** What a match of the query for relations says; the capture that is named after a kind is where it is said. */
+export function readMention({ captures }: QueryMatch, text: string): Mention | undefined {
+  const mention: { -readonly [K in keyof Mention]: Mention[K] } = { kind: 'call', start: -1, end: -1, text: '', name: '', alias: '', source: '', receiver: '', type: '', value: '' };
+  for (const { name, node } of captures) {
+    const { startIndex, endIndex } = node;
+    if (partNames.has(name)) mention[name as Part] = excerpt(text, startIndex, endIndex);
+    else if (kinds.has(name)) {
+      mention.kind = name as MentionKind;
+      mention.start = startIndex;
+      mention.end = endIndex;
+      mention.text = excerpt(text, startIndex, endIndex);
+    }
+  }
+  return mention.start < 0 ? undefined : mention;
+}
+
+/** A receiver, type or value that is longer says nothing that could be resolved. Of a callee the end is its name. */
+const longest = 240;
+
+function excerpt(text: string, start: number, end: number): string {
+  if (end - start <= longest) return text.slice(start, end);
+  return `${text.slice(start, start + longest / 2)}…${text.slice(end - longest / 2, end)}`;
+}

@@ -1,0 +1,71 @@
+import type { GraphEdge, GraphNode, RelationKind, Confidence } from '../model/relation.ts';
+import { findModule } from './find-module.ts';
+import { resolveCall } from './resolve-call.ts';
+import { repositoryOf, type LinkedFile, type RelatedFile } from './repository.ts';
+import { objectOfType } from './expressions.ts';
+import { importedPaths } from './imports.ts';
+import { startReading, type Reading } from './value.ts';
+
+/** All relations of one root, both ways. */
+export interface CodeGraph {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  readonly from: ReadonlyMap<number, readonly GraphEdge[]>;
+  readonly to: ReadonlyMap<number, readonly GraphEdge[]>;
+}
+
+/** Resolves what the files say across them. `packages` are the folders of packages by the name in their manifest. */
+export function codeGraph(root: string, files: Iterable<RelatedFile>, packages: ReadonlyMap<string, string>): CodeGraph {
+  const repository = repositoryOf(root, files, packages);
+  const reading = startReading(repository);
+  const edges: GraphEdge[] = [];
+  for (const file of repository.files.values()) {
+    addCalls(file, reading, edges);
+    addImports(file, reading, edges);
+    addBases(file, reading, edges);
+  }
+  return { nodes: repository.nodes, edges, from: grouped(edges, 'from'), to: grouped(edges, 'to') };
+}
+
+function addCalls(file: LinkedFile, r: Reading, edges: GraphEdge[]): void {
+  for (const call of file.relations.calls) {
+    const resolved = resolveCall(call, file, r);
+    for (const to of resolved?.targets ?? []) edges.push(edge(file.first + call[0], to, 'calls', file, call[1], resolved?.confidence ?? 'by-name'));
+  }
+}
+
+function addImports(file: LinkedFile, r: Reading, edges: GraphEdge[]): void {
+  const seen = new Set<string>();
+  const add = (paths: readonly string[], line: number) => {
+    for (const path of paths) {
+      const target = r.repository.files.get(path);
+      if (!target || target === file || seen.has(path)) continue;
+      seen.add(path);
+      edges.push(edge(file.node, target.node, 'imports', file, line, 'resolved'));
+    }
+  };
+  for (const entry of file.relations.imports) add(importedPaths(r, entry, file), entry[0]);
+  for (const [line, source] of file.relations.exports) if (source) add(findModule(source, file, r.repository), line);
+}
+
+function addBases(file: LinkedFile, r: Reading, edges: GraphEdge[]): void {
+  for (const [owner, line, kind, type] of file.relations.bases) {
+    const base = owner < 0 ? undefined : objectOfType(r, type, { file, owner: file.relations.symbols[owner]?.[4] ?? -1, line }, 0);
+    if (base?.is !== 'object') continue;
+    for (const to of base.nodes) if (to !== file.first + owner) edges.push(edge(file.first + owner, to, kind, file, line, base.nodes.length === 1 ? 'resolved' : 'by-name'));
+  }
+}
+
+function edge(from: number, to: number, kind: RelationKind, { path }: LinkedFile, line: number, confidence: Confidence): GraphEdge {
+  return { from, to, kind, path, line, confidence };
+}
+
+function grouped(edges: readonly GraphEdge[], end: 'from' | 'to'): Map<number, GraphEdge[]> {
+  const table = new Map<number, GraphEdge[]>();
+  for (const each of edges) {
+    const known = table.get(each[end]);
+    if (known) known.push(each);
+    else table.set(each[end], [each]);
+  }
+  return table;
+}

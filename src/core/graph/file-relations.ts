@@ -1,0 +1,99 @@
+import type { FileBase, FileBinding, FileCall, FileExport, FileImport, FileRelations, Owner } from '../model/relation.ts';
+import type { Mention, Syntax } from '../ports/parser.ts';
+import { TextLines } from '../model/text-lines.ts';
+import { fileSymbols } from './file-symbols.ts';
+import { unquoted } from './unquoted.ts';
+
+/** What a file says by itself: its symbols, and what each of them calls, imports and holds. Never throws. */
+export function fileRelations(syntax: Syntax, text: string): FileRelations {
+  const lines = new TextLines(text);
+  const found = fileSymbols(syntax, lines, text.length);
+  const draft = { calls: [] as FileCall[], imports: [] as FileImport[], exports: [] as FileExport[], bindings: [...found.locals] as FileBinding[], bases: [] as FileBase[], package: '' };
+  const statements = new Statements();
+  for (const mention of syntax.mentions) {
+    const line = lines.lineAt(mention.start);
+    if (mention.kind === 'statement') statements.open(mention);
+    else if (mention.kind === 'package') draft.package ||= dotted(mention.name || mention.text);
+    else if (!addImport(mention, line, statements.sourceAt(mention), draft)) addMention(mention, line, found.ownerAt(mention.start), found.holderOf, draft);
+  }
+  const symbols = found.symbols.map(([symbol, kind, startLine, endLine, owner], i) => {
+    const returns = found.returns.get(i);
+    return returns === undefined ? ([symbol, kind, startLine, endLine, owner] as const) : ([symbol, kind, startLine, endLine, owner, returns] as const);
+  });
+  return { symbols, ...draft };
+}
+
+type Draft = { calls: FileCall[]; imports: FileImport[]; exports: FileExport[]; bindings: FileBinding[]; bases: FileBase[] };
+
+function addMention(mention: Mention, line: number, owner: Owner, holderOf: (owner: Owner) => Owner, draft: Draft): void {
+  const { kind, text, receiver, type, value } = mention;
+  switch (kind) {
+    case 'call':
+      draft.calls.push([owner, line, receiver ? `${receiver}.${text}` : text]);
+      break;
+    case 'new':
+      draft.calls.push([owner, line, `new ${text}`]);
+      break;
+    case 'bind':
+      draft.bindings.push([owner, line, text, type, value]);
+      break;
+    case 'field':
+      draft.bindings.push([holderOf(owner), line, text, type, value]);
+      break;
+    case 'extends':
+    case 'implements':
+      draft.bases.push([owner, line, kind, text]);
+      break;
+    default:
+  }
+}
+
+function addImport({ kind, name, alias, source, receiver }: Mention, line: number, statement: string, draft: Draft): boolean {
+  // In a list of names one may go deeper than what the statement names.
+  const from = unquoted(source || statement) + (receiver ? `::${receiver}` : '');
+  const given = unquoted(name);
+  switch (kind) {
+    case 'import':
+      draft.imports.push([line, from, given || '*', alias || given]);
+      return true;
+    case 'import.default':
+      draft.imports.push([line, from, 'default', alias]);
+      return true;
+    case 'import.all':
+      draft.imports.push([line, from, '*', alias]);
+      return true;
+    case 'import.effect':
+      draft.imports.push([line, from, '', '']);
+      return true;
+    case 'export':
+      draft.exports.push([line, from, given, unquoted(alias) || given]);
+      return true;
+    case 'export.all':
+      draft.exports.push([line, from, '*', alias]);
+      return true;
+    case 'export.default':
+      draft.exports.push([line, '', given, 'default']);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The statement that a name stands in says which file the name comes from. */
+class Statements {
+  private source = '';
+  private end = 0;
+
+  open({ source, end }: Mention): void {
+    this.source = source;
+    this.end = end;
+  }
+
+  sourceAt({ start }: Mention): string {
+    return start < this.end ? this.source : '';
+  }
+}
+
+function dotted(name: string): string {
+  return name.replace(/\s+/g, '').replace(/::|\\/g, '.').replace(/^\.|;$/g, '');
+}

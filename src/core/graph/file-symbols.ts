@@ -1,0 +1,105 @@
+import type { ChunkKind } from '../model/chunk.ts';
+import type { FileBinding, FileSymbol, Owner } from '../model/relation.ts';
+import type { TextLines } from '../model/text-lines.ts';
+import type { Definition, Syntax } from '../ports/parser.ts';
+
+export interface FoundSymbols {
+  readonly symbols: readonly FileSymbol[];
+  /** Names that are defined inside a function: they hide those of the file. */
+  readonly locals: readonly FileBinding[];
+  /** Types that functions say they return, by the function's index. */
+  readonly returns: ReadonlyMap<number, string>;
+  /** The innermost symbol at an offset. Offsets must grow from call to call. */
+  readonly ownerAt: (offset: number) => Owner;
+  /** The class that a field belongs to which a constructor's parameters declare; what holds members is its own. */
+  readonly holderOf: (owner: Owner) => Owner;
+}
+
+const containers: ReadonlySet<ChunkKind> = new Set<ChunkKind>(['class', 'interface', 'enum', 'type', 'module']);
+/** As deep as chunks go; what is nested deeper belongs to the last of these. */
+const deepest = 24;
+
+interface Open {
+  readonly end: number;
+  readonly owner: Owner;
+}
+
+/**
+ * The symbols of a file, named as its chunks are: what is defined inside a function stays inside. Members that are only
+ * declared come along, since calls lead to them.
+ */
+export function fileSymbols(syntax: Syntax, lines: TextLines, length: number): FoundSymbols {
+  const symbols: FileSymbol[] = [];
+  const locals: FileBinding[] = [];
+  const ranges: { start: number; end: number; owner: Owner }[] = [];
+  const open: Open[] = [];
+  for (const definition of declarations(syntax, length)) {
+    while (open.length > 0 && (open.at(-1)?.end ?? 0) <= definition.start) open.pop();
+    const outer = open.at(-1)?.owner ?? -1;
+    const line = lines.lineAt(definition.start);
+    const holder = symbols[outer];
+    if ((holder && !containers.has(holder[1])) || open.length >= deepest) {
+      locals.push([outer, line, definition.name, '', '']);
+      continue;
+    }
+    const symbol = holder ? `${holder[0]}.${definition.name}` : definition.name;
+    const endLine = lines.lineAt(definition.end - 1);
+    const before = overloaded(symbols, symbol, definition.kind, outer);
+    const owner = before ?? symbols.push([symbol, kindOf(definition.kind, symbol, holder), line, endLine, outer]) - 1;
+    const known = symbols[owner];
+    if (before !== undefined && known) symbols[owner] = [known[0], known[1], known[2], Math.max(known[3], endLine), known[4]];
+    open.push({ end: definition.end, owner });
+    ranges.push({ start: definition.start, end: definition.end, owner });
+  }
+  const holderOf = (owner: Owner) => {
+    const symbol = symbols[owner];
+    return symbol && !containers.has(symbol[1]) ? symbol[4] : owner;
+  };
+  return { symbols, locals, returns: returnTypes(syntax, ranges), ownerAt: cursor(ranges), holderOf };
+}
+
+/** Definitions and declared members, by start, the wider one first. */
+function declarations({ definitions, mentions }: Syntax, length: number): Definition[] {
+  const members = mentions.filter(({ kind }) => kind === 'member').map(({ name, text, start, end }): Definition => ({ kind: 'method', name: name || text, start, end }));
+  const starts = new Set(definitions.map(({ start }) => start));
+  return [...definitions, ...members.filter(({ start }) => !starts.has(start))]
+    .filter(({ start, end }) => start >= 0 && start < end && end <= length)
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** Signatures of an overloaded function follow each other: one symbol. */
+function overloaded(symbols: readonly FileSymbol[], symbol: string, kind: ChunkKind, owner: Owner): Owner | undefined {
+  const last = symbols.length - 1;
+  const before = symbols[last];
+  return before?.[0] === symbol && before[4] === owner && !containers.has(kind) ? last : undefined;
+}
+
+function kindOf(kind: ChunkKind, symbol: string, holder: FileSymbol | undefined): ChunkKind {
+  if (kind === 'function' && holder && holder[1] !== 'module') return 'method';
+  return kind === 'method' && !holder && !symbol.includes('.') ? 'function' : kind;
+}
+
+function returnTypes({ mentions }: Syntax, ranges: Parameters<typeof cursor>[0]): Map<number, string> {
+  const ownerAt = cursor(ranges);
+  const returns = new Map<number, string>();
+  for (const { kind, start, text, type } of mentions) {
+    if (kind !== 'returns' && !(kind === 'member' && type)) continue;
+    const owner = ownerAt(start);
+    if (owner >= 0) returns.set(owner, kind === 'returns' ? text : type);
+  }
+  return returns;
+}
+
+/** Ranges nest and are sorted by start, so that one pass answers all. */
+function cursor(ranges: readonly { start: number; end: number; owner: Owner }[]): (offset: number) => Owner {
+  const open: Open[] = [];
+  let next = 0;
+  return (offset) => {
+    for (let range = ranges[next]; range && range.start <= offset; range = ranges[++next]) {
+      while (open.length > 0 && (open.at(-1)?.end ?? 0) <= range.start) open.pop();
+      open.push(range);
+    }
+    while (open.length > 0 && (open.at(-1)?.end ?? 0) <= offset) open.pop();
+    return open.at(-1)?.owner ?? -1;
+  };
+}

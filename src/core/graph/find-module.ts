@@ -1,0 +1,126 @@
+import { folderOf, moduleName, type LinkedFile, type Repository } from './repository.ts';
+
+/** Files that an import's source means, in order of how well they fit; none where it lies outside of the repository. */
+export function findModule(source: string, from: LinkedFile, repository: Repository): readonly string[] {
+  switch (from.dialect.family) {
+    case 'javascript':
+      return javascriptModule(source, from.path, repository);
+    case 'python':
+      return pythonModule(source, from.path, repository);
+    case 'go':
+      return goPackage(source, repository);
+    case 'rust':
+      return rustModule(source, from.path, repository);
+    case 'c':
+    case 'ruby':
+      return included(source, from.path, repository);
+    default:
+      return namespaced(source, repository);
+  }
+}
+
+const scripts = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs', 'd.ts', 'd.mts', 'vue', 'svelte'];
+
+function javascriptModule(source: string, from: string, repository: Repository): string[] {
+  if (/^\.\.?(\/|$)/.test(source)) return scriptAt(joined(folderOf(from), source), repository);
+  const named = [...repository.packages].find(([name]) => source === name || source.startsWith(`${name}/`));
+  if (named) {
+    const [name, folder] = named;
+    const rest = source.slice(name.length);
+    const places = rest ? [`${folder}${rest}`, `${folder}/src${rest}`] : [`${folder}/src/index`, `${folder}/index`, `${folder}/src`];
+    return places.flatMap((place) => scriptAt(place.replace(/^\//, ''), repository)).slice(0, 1);
+  }
+  // An alias of the bundler, `@/store/queue` or `~/store`: what follows it is a path below some folder of sources.
+  const alias = /^(?:@|~|#|src|\$lib)\/(.+)/.exec(source)?.[1] ?? (/^[@~#]\w+\/(.+)/.exec(source)?.[1]?.includes('/') ? /^[@~#]\w+\/(.+)/.exec(source)?.[1] : undefined);
+  if (!alias) return [];
+  const roots = ['src', '', 'app', 'lib'];
+  return roots.flatMap((root) => scriptAt(joined(root, alias), repository)).slice(0, 1);
+}
+
+function scriptAt(place: string, { files }: Repository): string[] {
+  const bare = place.replace(/\.(?:js|jsx|mjs|cjs)$/, '');
+  const candidates = [place, ...scripts.map((end) => `${bare}.${end}`), ...scripts.map((end) => `${place}.${end}`), ...scripts.map((end) => `${place ? `${place}/` : ''}index.${end}`)];
+  const found = candidates.find((candidate) => files.has(candidate));
+  return found === undefined ? [] : [found];
+}
+
+/** The folder of a relative import climbs one level for each dot after the first. */
+function pythonModule(source: string, from: string, repository: Repository): string[] {
+  const relative = /^(\.+)(.*)$/.exec(source);
+  if (relative) {
+    let folder = folderOf(from);
+    for (let i = 1; i < (relative[1]?.length ?? 0); i++) folder = folderOf(folder);
+    return pythonAt(joined(folder, (relative[2] ?? '').replaceAll('.', '/')), repository);
+  }
+  const place = source.replaceAll('.', '/');
+  const direct = ['', 'src/', 'lib/', 'python/'].flatMap((root) => pythonAt(root + place, repository));
+  if (direct.length > 0) return direct.slice(0, 1);
+  const last = place.slice(place.lastIndexOf('/') + 1);
+  const found = [...(repository.bySegment.get(last) ?? []).filter((path) => path.endsWith(`/${place}.py`)), ...(repository.bySegment.get('__init__') ?? []).filter((path) => path.endsWith(`/${place}/__init__.py`))];
+  return found.length === 1 || place.includes('/') ? found.slice(0, 1) : found.filter((path) => folderOf(path) === folderOf(from));
+}
+
+function pythonAt(place: string, { files }: Repository): string[] {
+  return [`${place}.py`, `${place}/__init__.py`, `${place}.pyi`].map((path) => path.replace(/^\//, '')).filter((path) => files.has(path)).slice(0, 1);
+}
+
+/** A package is a folder: the one whose path ends the import's. */
+function goPackage(source: string, { byFolder, packages }: Repository): string[] {
+  for (const [module, folder] of packages) {
+    if (source !== module && !source.startsWith(`${module}/`)) continue;
+    const place = joined(folder, source.slice(module.length + 1));
+    return (byFolder.get(place) ?? []).filter((path) => path.endsWith('.go') && !path.endsWith('_test.go'));
+  }
+  return [];
+}
+
+function rustModule(source: string, from: string, repository: Repository): string[] {
+  const parts = (source || 'self').split('::').filter(Boolean);
+  const first = parts[0];
+  const crate = repository.packages.get(first ?? '');
+  if (crate !== undefined) return rustAt(joined(joined(crate, 'src'), parts.slice(1).join('/')), repository);
+  let folder = /(?:^|\/)(?:mod|lib|main)\.rs$/.test(from) ? folderOf(from) : from.replace(/\.rs$/, '');
+  if (first === 'crate') folder = crateFolder(from);
+  else if (first === 'super') folder = folderOf(folder);
+  else if (first !== 'self') return rustAt(joined(folder, parts.join('/')), repository).concat(rustAt(joined(crateFolder(from), parts.join('/')), repository)).slice(0, 1);
+  const rest = parts.slice(1);
+  while (rest[0] === 'super') {
+    folder = folderOf(folder);
+    rest.shift();
+  }
+  return rustAt(joined(folder, rest.join('/')), repository);
+}
+
+function rustAt(place: string, { files }: Repository): string[] {
+  return [`${place}.rs`, `${place}/mod.rs`, `${place}/lib.rs`, `${place}/main.rs`].map((path) => path.replace(/^\//, '')).filter((path) => files.has(path)).slice(0, 1);
+}
+
+function crateFolder(path: string): string {
+  const at = path.lastIndexOf('src/');
+  return at < 0 ? folderOf(path) : path.slice(0, at + 3);
+}
+
+/** A header or a required file: beside the file that names it, or at the end of any path. */
+function included(source: string, from: string, { files, bySegment }: Repository): string[] {
+  const beside = joined(folderOf(from), source);
+  for (const path of [beside, `${beside}.rb`, source]) if (files.has(path)) return [path];
+  const wanted = source.replace(/^(?:\.\.?\/)+/, '');
+  return (bySegment.get(moduleName(wanted)) ?? bySegment.get(wanted.slice(wanted.lastIndexOf('/') + 1)) ?? []).filter((path) => path.endsWith(`/${wanted}`) || path.endsWith(`/${wanted}.rb`)).slice(0, 4);
+}
+
+/** Files of the package or namespace, or the one that declares its last name. */
+function namespaced(source: string, { byPackage }: Repository): readonly string[] {
+  const name = source.replace(/::|\\/g, '.').replace(/^\.|\.\*$|\s/g, '');
+  return byPackage.get(name) ?? [];
+}
+
+/** `a/b` and `../c` is `a/c`; a path that leaves the root has no file. */
+function joined(folder: string, relative: string): string {
+  const parts = folder ? folder.split('/') : [];
+  for (const part of relative.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return '\0';
+  }
+  return parts.join('/');
+}

@@ -1,0 +1,30 @@
+import type { FileRecord } from '../model/file-record.ts';
+import type { FileRelations } from '../model/relation.ts';
+import { codeGraph, type CodeGraph } from './code-graph.ts';
+import { namedPackages } from './named-packages.ts';
+
+/** The graph of a root, made when it is first asked for and made again when a file's relations have changed since. */
+export function graphKeeper(root: string, files: () => ReadonlyMap<string, FileRecord>): () => CodeGraph {
+  let graph: CodeGraph | undefined;
+  let seen = new Map<string, FileRelations | undefined>();
+  return () => {
+    const now = files();
+    if (!graph || !isSame(now, seen)) {
+      const records = [...now.values()];
+      seen = new Map(records.map(({ path, relations }) => [path, relations]));
+      graph = codeGraph(root, records.flatMap(related), namedPackages(records));
+    }
+    return graph;
+  };
+}
+
+function related({ path, language, text, relations }: FileRecord) {
+  return relations ? [{ path, language, text, relations }] : [];
+}
+
+/** A file that was read again without a change keeps its relations. */
+function isSame(files: ReadonlyMap<string, FileRecord>, seen: ReadonlyMap<string, FileRelations | undefined>): boolean {
+  if (files.size !== seen.size) return false;
+  for (const [path, { relations }] of files) if (!seen.has(path) || seen.get(path) !== relations) return false;
+  return true;
+}

@@ -1,0 +1,104 @@
+import type { FileBase, FileBinding, Owner } from '../model/relation.ts';
+import { exportedValue } from './exports.ts';
+import { bindingValue, objectOfType } from './expressions.ts';
+import { selfOf } from './names.ts';
+import { folderOf, type LinkedFile } from './repository.ts';
+import { elementType } from './type-name.ts';
+import { deepest, outside, type Place, type Reading, sameFamily, symbolAt, type Value, valueOfNodes } from './value.ts';
+
+export function member(r: Reading, value: Value, name: string, depth = 0): Value | undefined {
+  if (depth > deepest) return undefined;
+  switch (value.is) {
+    case 'outside':
+      return outside;
+    case 'module': {
+      const found = exportedValue(r, value.paths, name, depth + 1);
+      if (found) return found;
+      const standard = exportedValue(r, value.paths, 'default', depth + 1);
+      return standard && member(r, standard, name, depth + 1);
+    }
+    case 'functions':
+      return undefined;
+    case 'typed': {
+      if (name === '[]') return { ...value, type: elementType(value.type) };
+      const object = objectOfType(r, value.type, value.place, depth + 1);
+      return object && member(r, object, name, depth + 1);
+    }
+    default:
+      // Ruby makes an object by a method that its class has from elsewhere.
+      if (value.is === 'class' && name === 'new' && familyOf(r, value.nodes) === 'ruby') return value;
+      return memberOfClass(r, value.nodes, name, depth + 1);
+  }
+}
+
+export function memberOfClass(r: Reading, some: readonly number[], name: string, depth: number): Value | undefined {
+  if (depth > deepest) return undefined;
+  const classes = wholeClass(r, some);
+  for (const node of classes) {
+    const file = r.repository.fileOf(node);
+    const symbol = r.repository.nodes[node]?.symbol ?? '';
+    const own = file.top.get(`${symbol}.${name}`) ?? openMember(r, `${symbol}.${name}`, file);
+    if (own && own.length > 0) return valueOfNodes(r, own);
+    const field = fieldOf(file, node - file.first, name);
+    if (field) return bindingValue(r, field, file, depth + 1);
+  }
+  let unknown = false;
+  for (const node of classes) {
+    for (const base of basesOf(r, node, depth)) {
+      if (!base || base.is === 'outside') unknown = true;
+      const value = base && base.is !== 'outside' ? member(r, base, name, depth + 1) : undefined;
+      if (value && value.is !== 'outside') return value;
+    }
+  }
+  return unknown ? undefined : outside;
+}
+
+export function baseOf(r: Reading, { file, owner }: Place): Value | undefined {
+  const self = selfOf(r, { file, owner, line: 0 }, 'this');
+  if (self?.is !== 'object') return undefined;
+  return self.nodes.flatMap((node) => basesOf(r, node, 1)).find((value) => value !== undefined);
+}
+
+function familyOf(r: Reading, nodes: readonly number[]): string {
+  return nodes[0] === undefined ? '' : r.repository.fileOf(nodes[0]).dialect.family;
+}
+
+/** A type and the blocks, parts and extensions that go by its name. */
+function wholeClass(r: Reading, some: readonly number[]): readonly number[] {
+  const [first] = some;
+  if (first === undefined || closed.has(familyOf(r, some))) return some;
+  const file = r.repository.fileOf(first);
+  const parts = sameFamily(r, r.repository.bySymbol.get(r.repository.nodes[first]?.symbol ?? ''), file);
+  return parts.length > mostParts ? some : parts;
+}
+
+/** A name that more types have is not one type. */
+const mostParts = 40;
+
+/** Families whose classes are whole where they are declared. */
+const closed: ReadonlySet<string> = new Set(['javascript', 'python', 'jvm', 'php', 'other']);
+
+/** Members of a type may stand in other files: of the folder in Go, anywhere in C++, C#, Ruby and Rust. */
+function openMember(r: Reading, symbol: string, file: LinkedFile): readonly number[] | undefined {
+  const { family } = file.dialect;
+  if (closed.has(family)) return undefined;
+  const found = sameFamily(r, r.repository.bySymbol.get(symbol), file);
+  return family === 'go' ? found.filter((node) => folderOf(r.repository.nodes[node]?.path ?? '') === folderOf(file.path)) : found;
+}
+
+function fieldOf(file: LinkedFile, owner: Owner, name: string): FileBinding | undefined {
+  const declared = file.bindings.get(name)?.find((binding) => binding[0] === owner && (binding[3] || binding[4]));
+  return declared ?? file.bindings.get(`this.${name}`)?.find((binding) => symbolAt(file, binding[0])?.[4] === owner && (binding[3] || binding[4]));
+}
+
+function basesOf(r: Reading, node: number, depth: number): (Value | undefined)[] {
+  const file = r.repository.fileOf(node);
+  let table = r.bases.get(file);
+  if (!table) {
+    table = new Map<Owner, FileBase[]>();
+    for (const base of file.relations.bases) table.set(base[0], [...(table.get(base[0]) ?? []), base]);
+    r.bases.set(file, table);
+  }
+  const owner = node - file.first;
+  return (table.get(owner) ?? []).map(([, line, , type]) => objectOfType(r, type, { file, owner: symbolAt(file, owner)?.[4] ?? -1, line }, depth + 1));
+}

@@ -1,0 +1,54 @@
+import type { GraphEdge, GraphNode, GraphQuery, GraphResult } from '../model/relation.ts';
+import type { CodeGraph } from './code-graph.ts';
+import { findSymbols } from './find-symbols.ts';
+import { callChain, entryPoints, walk, withMembers } from './walk.ts';
+
+const used: ReadonlySet<string> = new Set(['calls', 'extends', 'implements', 'imports']);
+
+/** Answers a question about a symbol from the graphs of all roots. */
+export function queryGraph(query: GraphQuery, graphs: readonly CodeGraph[]): GraphResult {
+  const matches: number[] = [];
+  const nodes: GraphNode[] = [];
+  const edges: GraphEdge[] = [];
+  for (const graph of graphs) {
+    const { starts, found } = answer(query, graph);
+    const ids = new Map<number, number>();
+    const idOf = (id: number): number => {
+      const node = graph.nodes[id];
+      const known = ids.get(id);
+      if (known !== undefined || !node) return known ?? 0;
+      const next = nodes.push({ ...node, id: nodes.length }) - 1;
+      ids.set(id, next);
+      return next;
+    };
+    matches.push(...starts.map(({ id }) => idOf(id)));
+    for (const edge of new Set(found)) edges.push({ ...edge, from: idOf(edge.from), to: idOf(edge.to) });
+  }
+  return { symbol: query.symbol, matches, nodes, edges };
+}
+
+function answer(query: GraphQuery, graph: CodeGraph): { starts: GraphNode[]; found: GraphEdge[] } {
+  const { symbol, direction, depth, to, prefix } = query;
+  if (direction === 'entries') return { starts: entryPoints(graph).filter(({ path }) => path.startsWith(prefix ?? '')), found: [] };
+  const starts = findSymbols(graph.nodes, symbol, prefix);
+  if (to !== undefined) return { starts, found: callChain(graph, starts, findSymbols(graph.nodes, to)) };
+  if (direction === 'touched') return { starts, found: touched(graph, starts, depth) };
+  const inner = starts.flatMap((start) => contained(graph, start));
+  const found = [
+    ...(direction === 'callees' ? [] : walk(graph, starts, 'callers', depth, used)),
+    ...(direction === 'callers' ? [] : walk(graph, starts, 'callees', depth, used)),
+  ];
+  return { starts, found: [...inner.filter(({ to: id }) => found.some((edge) => edge.from === id || edge.to === id)), ...found] };
+}
+
+/** Callers of callers, and the files that import those the symbols stand in. */
+function touched(graph: CodeGraph, starts: readonly GraphNode[], depth: number): GraphEdge[] {
+  const homes = starts.flatMap(({ path }) => graph.nodes.filter((node) => node.symbol === '' && node.path === path));
+  return [...walk(graph, starts, 'callers', depth, used), ...walk(graph, homes, 'callers', 1, new Set(['imports']))];
+}
+
+function contained(graph: CodeGraph, start: GraphNode): GraphEdge[] {
+  return withMembers(graph, start)
+    .slice(1)
+    .map((member) => ({ from: start.id, to: member.id, kind: 'contains', path: member.path, line: member.startLine, confidence: 'resolved' }));
+}

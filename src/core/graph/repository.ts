@@ -1,0 +1,100 @@
+import type { FileBinding, FileRelations, GraphNode } from '../model/relation.ts';
+import { dialectOf, type Dialect } from './dialects.ts';
+
+/** A file as the graph reads it from the index. */
+export interface RelatedFile {
+  readonly path: string;
+  readonly language: string;
+  readonly text: string;
+  readonly relations: FileRelations;
+}
+
+/** A file with its symbols as nodes and its names in tables. */
+export interface LinkedFile {
+  readonly path: string;
+  readonly dialect: Dialect;
+  readonly relations: FileRelations;
+  /** The node of the file itself. */
+  readonly node: number;
+  /** The node of the first symbol: symbol `i` of the file is the node `first + i`. */
+  readonly first: number;
+  readonly top: ReadonlyMap<string, readonly number[]>;
+  readonly bindings: ReadonlyMap<string, readonly FileBinding[]>;
+}
+
+/** All files of one root, and where each name is defined. */
+export interface Repository {
+  readonly nodes: readonly GraphNode[];
+  readonly files: ReadonlyMap<string, LinkedFile>;
+  /** Nodes by their whole symbol path, and by its last part. */
+  readonly bySymbol: ReadonlyMap<string, readonly number[]>;
+  readonly byName: ReadonlyMap<string, readonly number[]>;
+  readonly bySegment: ReadonlyMap<string, readonly string[]>;
+  readonly byFolder: ReadonlyMap<string, readonly string[]>;
+  readonly byPackage: ReadonlyMap<string, readonly string[]>;
+  /** Folders of packages by the name in their manifest. */
+  readonly packages: ReadonlyMap<string, string>;
+  fileOf(node: number): LinkedFile;
+}
+
+export function repositoryOf(root: string, files: Iterable<RelatedFile>, packages: ReadonlyMap<string, string>): Repository {
+  const nodes: GraphNode[] = [];
+  const owners: LinkedFile[] = [];
+  const linked = new Map<string, LinkedFile>();
+  const [bySymbol, byName] = [new Map<string, number[]>(), new Map<string, number[]>()];
+  const [bySegment, byFolder, byPackage] = [new Map<string, string[]>(), new Map<string, string[]>(), new Map<string, string[]>()];
+  for (const { path, language, text, relations } of files) {
+    const top = new Map<string, number[]>();
+    const node = nodes.push({ id: nodes.length, root, path, symbol: '', kind: 'file', startLine: 1, endLine: countLines(text) }) - 1;
+    const file: LinkedFile = { path, dialect: dialectOf(language), relations, node, first: node + 1, top, bindings: bindingsOf(relations) };
+    owners.push(file);
+    for (const [symbol, kind, startLine, endLine] of relations.symbols) {
+      const id = nodes.push({ id: nodes.length, root, path, symbol, kind, startLine, endLine }) - 1;
+      owners.push(file);
+      add(bySymbol, symbol, id);
+      add(byName, lastPart(symbol), id);
+      add(top, symbol, id);
+    }
+    linked.set(path, file);
+    add(bySegment, moduleName(path), path);
+    add(byFolder, folderOf(path), path);
+    if (relations.package) add(byPackage, relations.package, path);
+  }
+  const fileOf = (id: number): LinkedFile => {
+    const file = owners[id];
+    if (!file) throw new Error(`The graph has no node ${id}.`);
+    return file;
+  };
+  return { nodes, files: linked, bySymbol, byName, bySegment, byFolder, byPackage, packages, fileOf };
+}
+
+/** `queue` of `src/queue.test.ts`: what an import of the file ends with. */
+export function moduleName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '').replace(/\.d$/, '');
+}
+
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+export function lastPart(symbol: string): string {
+  return symbol.slice(symbol.lastIndexOf('.') + 1);
+}
+
+function bindingsOf({ bindings }: FileRelations): Map<string, FileBinding[]> {
+  const table = new Map<string, FileBinding[]>();
+  for (const binding of bindings) add(table, binding[2].replace(/^(?:\$this->|this\.|self\.|@)/, 'this.').replace(/^\$/, ''), binding);
+  return table;
+}
+
+function countLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < text.length - 1; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
+}
+
+function add<T>(table: Map<string, T[]>, key: string, value: T): void {
+  const known = table.get(key);
+  if (known) known.push(value);
+  else table.set(key, [value]);
+}

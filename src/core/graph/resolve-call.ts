@@ -1,0 +1,79 @@
+import type { Confidence, FileCall } from '../model/relation.ts';
+import { isCommonplace } from './commonplace.ts';
+import { expressionPath } from './expression-path.ts';
+import type { LinkedFile, Repository } from './repository.ts';
+import { ofPath } from './expressions.ts';
+import { importTable } from './imports.ts';
+import { baseOf, member } from './members.ts';
+import { ofName } from './names.ts';
+import type { Place, Reading, Value } from './value.ts';
+
+export interface Resolved {
+  readonly targets: readonly number[];
+  readonly confidence: Confidence;
+}
+
+/** More candidates than these say nothing about a call. */
+const mostCandidates = 4;
+
+/** Whom a call means; undefined where it leads out of the repository, or nothing can be said. */
+export function resolveCall([owner, line, callee]: FileCall, file: LinkedFile, r: Reading): Resolved | undefined {
+  const place: Place = { file, owner, line };
+  const path = expressionPath(callee);
+  const last = path?.steps.at(-1);
+  if (!path || !last) return byName(/([\p{L}_$][\p{L}\p{N}_$]*)[!?]?\s*$/u.exec(callee)?.[1] ?? '', place, r);
+  const before = path.steps.slice(0, -1);
+  if (before.length === 0) return resolvedValue(last.name === 'super' ? baseOf(r, place) : ofName(r, last.name, place), file, r);
+  const receiver = ofPath(r, { steps: before, made: path.made && callee.startsWith('(') }, place);
+  const value = receiver && member(r, receiver, last.name);
+  if (value) return resolvedValue(value, file, r);
+  return path.made ? undefined : byName(last.name, place, r);
+}
+
+function resolvedValue(value: Value | undefined, file: LinkedFile, r: Reading): Resolved | undefined {
+  if (!value) return undefined;
+  if (value.is === 'module') {
+    const standard = member(r, value, 'default');
+    return standard && standard.is !== 'module' ? resolvedValue(standard, file, r) : undefined;
+  }
+  if (value.is !== 'functions' && value.is !== 'class' && value.is !== 'object') return undefined;
+  const targets = value.is === 'functions' ? value.nodes : constructors(value.nodes, r.repository);
+  if (isOne(targets, r.repository)) return { targets: targets.slice(0, 1), confidence: 'resolved' };
+  const nearby = targets.filter((node) => r.repository.nodes[node]?.path === file.path);
+  if (nearby.length === 1) return { targets: nearby, confidence: 'resolved' };
+  return targets.length <= mostCandidates ? { targets, confidence: 'by-name' } : undefined;
+}
+
+function constructors(classes: readonly number[], repository: Repository): readonly number[] {
+  return classes.slice(0, mostCandidates + 1).map((node) => {
+    const file = repository.fileOf(node);
+    const symbol = repository.nodes[node]?.symbol ?? '';
+    const name = file.dialect.constructorName || symbol.slice(symbol.lastIndexOf('.') + 1);
+    return file.top.get(`${symbol}.${name}`)?.[0] ?? node;
+  });
+}
+
+/** Overloads and conditional definitions of one file are one target. */
+function isOne(targets: readonly number[], { nodes }: Repository): boolean {
+  const first = nodes[targets[0] ?? -1];
+  return first !== undefined && targets.every((node) => nodes[node]?.path === first.path && nodes[node].symbol === first.symbol);
+}
+
+/** Only the name is known. A single method of that name is likely meant where the file has to do with its class. */
+function byName(name: string, { file }: Place, r: Reading): Resolved | undefined {
+  if (name.length < 3) return undefined;
+  const candidates = (r.repository.byName.get(name) ?? []).filter((node) => {
+    const kind = r.repository.nodes[node]?.kind;
+    return (kind === 'method' || (kind === 'function' && r.repository.nodes[node]?.symbol.includes('.'))) && r.repository.fileOf(node).dialect.family === file.dialect.family;
+  });
+  if (candidates.length === 0 || candidates.length > mostCandidates) return undefined;
+  const [only] = candidates;
+  const path = r.repository.nodes[only ?? -1]?.path ?? '';
+  const near = path === file.path || importTable(r, file).paths.has(path);
+  if (isCommonplace(name) && !near) return undefined;
+  const likely = candidates.length === 1 && !isCommonplace(name) && (near || name.length >= distinctive);
+  return { targets: candidates, confidence: likely ? 'likely' : 'by-name' };
+}
+
+/** A name of this length was made for one thing. */
+const distinctive = 10;

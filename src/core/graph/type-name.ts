@@ -1,0 +1,54 @@
+/** Types that only wrap the one that matters for what can be called. */
+const wrappers = /^(?:Promise|PromiseLike|Awaited|Readonly|Partial|Required|NonNullable|Optional|Option|Box|Rc|Arc|Ref|RefMut|RefCell|Mutex|RwLock|Result|ClassVar|Final|Annotated|Type|type|Task|ValueTask|Nullable|unique_ptr|shared_ptr|weak_ptr|std::unique_ptr|std::shared_ptr|Cow|Pin)$/;
+const holders = /^(?:Array|ReadonlyArray|Set|ReadonlySet|Iterable|AsyncIterable|List|list|Sequence|Iterator|tuple|Tuple|set|Vec|VecDeque|HashSet|ArrayList|Collection|IEnumerable|IList|IReadOnlyList|vector|std::vector|Slice)$/;
+
+/** The name of the type whose members a value has, with dots; empty where it has no name. */
+export function typeName(text: string): string {
+  const type = stripped(text);
+  // Of several results the first is the one that is used.
+  if (type.startsWith('(') && type.endsWith(')')) return typeName(firstArgument(type.slice(1, -1)));
+  const generic = /^([\w.:$]+)\s*[<[](.*)[>\]]$/s.exec(type);
+  if (generic?.[1] && generic[2] !== undefined) {
+    if (generic[2] === '' || holders.test(generic[1])) return '';
+    return wrappers.test(generic[1]) ? typeName(firstArgument(generic[2])) : dotted(generic[1]);
+  }
+  return /^[\w.:$\\]+$/.test(type) ? dotted(type) : '';
+}
+
+/** The type of what a collection holds; empty where it holds nothing that is named. */
+export function elementType(text: string): string {
+  const type = stripped(text);
+  const generic = /^([\w.:$]+)\s*[<[](.*)[>\]]$/s.exec(type);
+  if (type.endsWith('[]')) return typeName(type.slice(0, -2));
+  if (type.startsWith('[]')) return typeName(type.slice(2));
+  if (generic?.[1] && holders.test(generic[1])) return typeName(firstArgument(generic[2] ?? ''));
+  return '';
+}
+
+function stripped(text: string): string {
+  return unquoted(text)
+    .replace(/^\s*:\s*/, '')
+    .replace(/^(?:(?:readonly|const|final|static|mut|dyn|impl|struct|class|unsigned|volatile|out|ref|in)\s+|&'\w+\s+|&mut\s+|[&*?]\s*)+/g, '')
+    .replace(/\s*\|\s*(?:undefined|null|None|false)\b/g, '')
+    .replace(/^(?:undefined|null|None)\s*\|\s*/, '')
+    .replace(/[?!&*\s]+$/, '')
+    .trim();
+}
+
+function unquoted(text: string): string {
+  return text.trim().replace(/^(['"])(.*)\1$/, '$2');
+}
+
+function firstArgument(text: string): string {
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    if ('<[({'.includes(text[i] ?? '')) depth++;
+    else if ('>])}'.includes(text[i] ?? '')) depth--;
+    else if (text[i] === ',' && depth === 0) return text.slice(0, i);
+  }
+  return text;
+}
+
+function dotted(name: string): string {
+  return name.replace(/::|\\/g, '.').replace(/^\.+/, '');
+}
