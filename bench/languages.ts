@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Parser as TreeSitter } from 'web-tree-sitter';
+import type * as WebTreeSitter from 'web-tree-sitter';
 import { loadGrammar, readGrammarFolders } from '../src/adapters/tree-sitter-grammar.ts';
 import { TreeSitterParser } from '../src/adapters/tree-sitter-parser.ts';
 import { chunkFile } from '../src/core/chunking/chunk-file.ts';
@@ -7,6 +8,9 @@ import { structures } from '../src/core/chunking/structures.ts';
 import { TextLines } from '../src/core/model/text-lines.ts';
 import { corpus, usualPlaces, type CorpusFile } from './corpus.ts';
 import type { Bench, Figure } from './measurement.ts';
+
+// The sources are loaded as CommonJS here: only that copy of the runtime is the one that they have started.
+const { Parser: TreeSitter } = createRequire(import.meta.url)('web-tree-sitter') as typeof WebTreeSitter;
 
 /** What chunking may cost against parsing alone, on the same files in the same run. */
 const mostTimesParsing = 2.2;
