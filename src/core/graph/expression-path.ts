@@ -12,6 +12,8 @@ export interface ExpressionPath {
 
 /** What stands before an expression and leaves its members as they are. */
 const leading = /^(?:await\s|yield\s|return\s|&mut\s|&|\*)\s*/;
+/** Most calls are no more than names with dots. */
+const plain = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
 const opening = '([{';
 const closing = ')]}';
 
@@ -20,6 +22,7 @@ const closing = ')]}';
  * no such path (an operator, a literal). It reads at most as far as the path goes.
  */
 export function expressionPath(text: string): ExpressionPath | undefined {
+  if (plain.test(text)) return { steps: text.split('.').map((name) => ({ name, called: false })), made: false };
   let rest = text.trim();
   let made = false;
   for (let lead = leading.exec(rest); lead; lead = leading.exec(rest)) rest = rest.slice(lead[0].length);

@@ -1,9 +1,10 @@
 import type { FileBinding } from '../model/relation.ts';
 import { exportedValue } from './exports.ts';
-import { expressionPath, type ExpressionPath } from './expression-path.ts';
+import type { ExpressionPath } from './expression-path.ts';
 import { baseOf, member } from './members.ts';
 import { ofName, selfOf, typeNamed } from './names.ts';
 import type { LinkedFile } from './repository.ts';
+import { literalValue, readNotation } from './path-notation.ts';
 import { typeName } from './type-name.ts';
 import { deepest, outside, type Place, type Reading, symbolAt, type Value } from './value.ts';
 
@@ -26,10 +27,10 @@ export function ofPath(r: Reading, { steps, made }: ExpressionPath, place: Place
 
 export function bindingValue(r: Reading, [owner, line, , type, value]: FileBinding, file: LinkedFile, depth: number): Value | undefined {
   if (type && !(value && inferred.test(type))) return { is: 'typed', type, place: { file, owner, line } };
-  if (/^(?:["'`\d[{/]|true\b|false\b|null\b|None\b|async\b|function\b|lambda\b|f["']|nil\b)/.test(value) || /^\([^()]*\)\s*(?::[^=]*)?=>/.test(value)) return outside;
-  const path = value ? expressionPath(value) : undefined;
+  if (value === literalValue) return outside;
+  const path = value ? readNotation(value) : '';
   // The value is read on the line before, so that `x = x.next` does not mean itself.
-  return path && ofPath(r, path, { file, owner, line: line - 1 }, depth + 1);
+  return typeof path === 'string' ? undefined : ofPath(r, path, { file, owner, line: line - 1 }, depth + 1);
 }
 
 /** Types that say no more than the value does. */

@@ -2,6 +2,7 @@ import type { FileBase, FileBinding, FileCall, FileExport, FileImport, FileRelat
 import type { Mention, Syntax } from '../ports/parser.ts';
 import { TextLines } from '../model/text-lines.ts';
 import { fileSymbols } from './file-symbols.ts';
+import { notationOf, valueNotation } from './path-notation.ts';
 import { unquoted } from './unquoted.ts';
 
 /** What a file says by itself: its symbols, and what each of them calls, imports and holds. Never throws. */
@@ -29,16 +30,16 @@ function addMention(mention: Mention, line: number, owner: Owner, holderOf: (own
   const { kind, text, receiver, type, value } = mention;
   switch (kind) {
     case 'call':
-      draft.calls.push([owner, line, receiver ? `${receiver}.${text}` : text]);
+      addCall(owner, line, receiver ? `${receiver}.${text}` : text, draft);
       break;
     case 'new':
-      draft.calls.push([owner, line, `new ${text}`]);
+      addCall(owner, line, `new ${text}`, draft);
       break;
     case 'bind':
-      draft.bindings.push([owner, line, text, type, value]);
+      draft.bindings.push([owner, line, text, shortType(type), value && valueNotation(value)]);
       break;
     case 'field':
-      draft.bindings.push([holderOf(owner), line, text, type, value]);
+      draft.bindings.push([holderOf(owner), line, text, shortType(type), value && valueNotation(value)]);
       break;
     case 'extends':
     case 'implements':
@@ -46,6 +47,18 @@ function addMention(mention: Mention, line: number, owner: Owner, holderOf: (own
       break;
     default:
   }
+}
+
+function addCall(owner: Owner, line: number, callee: string, draft: Draft): void {
+  const notation = notationOf(callee);
+  if (notation) draft.calls.push([owner, line, notation]);
+}
+
+/** A type that is longer is written out in place: it has no name that others could be found by. */
+const longestType = 100;
+
+function shortType(type: string): string {
+  return type.length > longestType ? '{}' : type;
 }
 
 function addImport({ kind, name, alias, source, receiver }: Mention, line: number, statement: string, draft: Draft): boolean {

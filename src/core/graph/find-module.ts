@@ -2,6 +2,15 @@ import { folderOf, moduleName, type LinkedFile, type Repository } from './reposi
 
 /** Files that an import's source means, in order of how well they fit; none where it lies outside of the repository. */
 export function findModule(source: string, from: LinkedFile, repository: Repository): readonly string[] {
+  const key = `${from.path}\0${source}`;
+  const known = repository.modules.get(key);
+  if (known) return known;
+  const found = searchModule(source, from, repository);
+  repository.modules.set(key, found);
+  return found;
+}
+
+function searchModule(source: string, from: LinkedFile, repository: Repository): readonly string[] {
   switch (from.dialect.family) {
     case 'javascript':
       return javascriptModule(source, from.path, repository);

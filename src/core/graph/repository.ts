@@ -34,6 +34,8 @@ export interface Repository {
   readonly byPackage: ReadonlyMap<string, readonly string[]>;
   /** Folders of packages by the name in their manifest. */
   readonly packages: ReadonlyMap<string, string>;
+  /** What imports were found to lead to, by file and source. */
+  readonly modules: Map<string, readonly string[]>;
   fileOf(node: number): LinkedFile;
 }
 
@@ -65,7 +67,7 @@ export function repositoryOf(root: string, files: Iterable<RelatedFile>, package
     if (!file) throw new Error(`The graph has no node ${id}.`);
     return file;
   };
-  return { nodes, files: linked, bySymbol, byName, bySegment, byFolder, byPackage, packages, fileOf };
+  return { nodes, files: linked, bySymbol, byName, bySegment, byFolder, byPackage, packages, modules: new Map(), fileOf };
 }
 
 /** `queue` of `src/queue.test.ts`: what an import of the file ends with. */

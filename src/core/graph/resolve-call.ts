@@ -1,6 +1,6 @@
 import type { Confidence, FileCall } from '../model/relation.ts';
 import { isCommonplace } from './commonplace.ts';
-import { expressionPath } from './expression-path.ts';
+import { readNotation } from './path-notation.ts';
 import type { LinkedFile, Repository } from './repository.ts';
 import { ofPath } from './expressions.ts';
 import { importTable } from './imports.ts';
@@ -19,12 +19,13 @@ const mostCandidates = 4;
 /** Whom a call means; undefined where it leads out of the repository, or nothing can be said. */
 export function resolveCall([owner, line, callee]: FileCall, file: LinkedFile, r: Reading): Resolved | undefined {
   const place: Place = { file, owner, line };
-  const path = expressionPath(callee);
-  const last = path?.steps.at(-1);
-  if (!path || !last) return byName(/([\p{L}_$][\p{L}\p{N}_$]*)[!?]?\s*$/u.exec(callee)?.[1] ?? '', place, r);
+  const path = readNotation(callee);
+  if (typeof path === 'string') return byName(path, place, r);
+  const last = path.steps.at(-1);
+  if (!last) return undefined;
   const before = path.steps.slice(0, -1);
   if (before.length === 0) return resolvedValue(last.name === 'super' ? baseOf(r, place) : ofName(r, last.name, place), file, r);
-  const receiver = ofPath(r, { steps: before, made: path.made && callee.startsWith('(') }, place);
+  const receiver = ofPath(r, { steps: before, made: false }, place);
   const value = receiver && member(r, receiver, last.name);
   if (value) return resolvedValue(value, file, r);
   return path.made ? undefined : byName(last.name, place, r);

@@ -6,7 +6,7 @@ const holders = /^(?:Array|ReadonlyArray|Set|ReadonlySet|Iterable|AsyncIterable|
 export function typeName(text: string): string {
   const type = stripped(text);
   // Of several results the first is the one that is used.
-  if (type.startsWith('(') && type.endsWith(')')) return typeName(firstArgument(type.slice(1, -1)));
+  if (type.startsWith('(') && type.endsWith(')')) return typeName(firstArgument(type.slice(1, -1)).replace(/^\w+\s+(?=[*[\]\w.]+$)/, ''));
   const generic = /^([\w.:$]+)\s*[<[](.*)[>\]]$/s.exec(type);
   if (generic?.[1] && generic[2] !== undefined) {
     if (generic[2] === '' || holders.test(generic[1])) return '';

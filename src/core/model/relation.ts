@@ -16,7 +16,7 @@ export type Owner = number;
 /** A symbol of a file: a definition, or a member that is only declared (of an interface, say). Lines are 1-based, inclusive. */
 export type FileSymbol = readonly [symbol: string, kind: ChunkKind, startLine: number, endLine: number, owner: Owner, returns?: string];
 
-/** `callee` is the expression that is called, e.g. `this.queue.push`, with `new ` before it where an object is made. */
+/** `callee` is the path that is called, in one notation for all languages: `this.queue.push`, `new Queue`, `open().read`. */
 export type FileCall = readonly [owner: Owner, line: number, callee: string];
 
 /** `name` is what the other file calls it: `*` for all of it, `default` for its default; empty for effects only. */

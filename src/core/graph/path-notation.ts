@@ -1,0 +1,33 @@
+import { expressionPath, type ExpressionPath } from './expression-path.ts';
+
+/**
+ * Paths as the index keeps them: `new A.b().c`, whatever the language wrote between the names and into the brackets. What
+ * is no path is `….name`, of which only the name is known.
+ */
+export function notationOf(text: string): string {
+  const path = expressionPath(text);
+  if (path) return `${path.made ? 'new ' : ''}${path.steps.map(({ name, called }) => (called ? `${name}()` : name)).join('.')}`;
+  const name = /([\p{L}_$][\p{L}\p{N}_$]*)[!?]?\s*$/u.exec(text)?.[1];
+  return name === undefined ? '' : `${unknown}${name}`;
+}
+
+const unknown = '….';
+/** A value that is made on the spot and no object of a class of the repository: a literal, a function. */
+export const literalValue = '=';
+
+const literal = /^(?:["'`\d[{/]|true\b|false\b|null\b|None\b|async\b|function\b|lambda\b|f["']|nil\b)|^\([^()]*\)\s*(?::[^=]*)?=>|^[\w$]+\s*=>/;
+
+/** What is assigned to a name, as far as it could tell its type. */
+export function valueNotation(text: string): string {
+  if (literal.test(text)) return literalValue;
+  const notation = notationOf(text);
+  return notation.startsWith(unknown) ? '' : notation;
+}
+
+/** The path of a notation, or the only name that is known of it. */
+export function readNotation(notation: string): ExpressionPath | string {
+  if (notation.startsWith(unknown)) return notation.slice(unknown.length);
+  const made = notation.startsWith('new ');
+  const steps = (made ? notation.slice(4) : notation).split('.').map((step) => (step.endsWith('()') ? { name: step.slice(0, -2), called: true } : { name: step, called: false }));
+  return { steps, made };
+}
