@@ -14,8 +14,8 @@ export interface CorpusFile {
 export const usualPlaces = ['/usr/include', '/usr/lib', '/usr/share', '/usr/local/lib', '/opt'];
 
 /** What of each language is looked at: enough for stable figures, little enough for a minute. */
-const mostFiles = 150;
-const mostBytes = 1_500_000;
+const mostFiles = 80;
+const mostBytes = 600_000;
 /** The product leaves larger files out, too. */
 const largestFile = 512_000;
 /** A language that stands on a machine in so many files is well represented by the first ones. */

@@ -1,6 +1,7 @@
 import { clip } from './clip.ts';
 import { withComments } from './entries.ts';
 import { entryTreePieces, type EntryNode } from './entry-tree.ts';
+import { limits } from './limits.ts';
 import type { MeasuredText } from './measured-text.ts';
 import { indentEnd } from './measured-text.ts';
 import type { Piece } from './piece.ts';
@@ -18,18 +19,19 @@ export function yamlPieces(source: MeasuredText): Piece[] {
 interface Node extends EntryNode {
   /** The line of the key itself, below its comments. */
   readonly key: number;
-  readonly children: Node[];
+  children: readonly Node[];
 }
 
 /** `jobs`, `jobs.build`, `jobs.build.steps`: what is nested deeper is a detail. */
 const deepest = 3;
 
 function fill(node: Node, last: number, depth: number, source: MeasuredText): void {
-  if (depth >= deepest || opensText(source.line(node.key))) return;
+  if (depth >= deepest || source.tokens(node.line, last) <= limits.window || opensText(source.line(node.key))) return;
   const indent = indentInside(node.key, last, source);
   if (indent === undefined) return;
-  node.children.push(...entriesAt(indent, node.key + 1, last, source));
-  node.children.forEach((child, index) => fill(child, (node.children[index + 1]?.line ?? last + 1) - 1, depth + 1, source));
+  const children = entriesAt(indent, node.key + 1, last, source);
+  children.forEach((child, index) => fill(child, (children[index + 1]?.line ?? last + 1) - 1, depth + 1, source));
+  node.children = children;
 }
 
 /** True where what follows is a text of several lines, which may look like anything. */
