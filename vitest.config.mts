@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'webview/**/*.test.{ts,tsx}', 'test/unit/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['src/**/*.test.ts', 'webview/**/*.test.{ts,tsx}', 'test/unit/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'contract', include: ['test/contract/**/*.test.ts', 'test/host/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       { test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 600_000, fileParallelism: false, expect: { poll: { timeout: 40_000, interval: 200 } } } },
     ],

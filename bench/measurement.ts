@@ -1,6 +1,8 @@
 /** One figure of a measurement, with what it must reach. */
 export interface Figure {
   readonly name: string;
+  /** Figures with columns make a table: those of one name are its row. */
+  readonly column?: string;
   readonly value: number;
   readonly unit: string;
   /** `most`: the value may not be above it; `least`: not below. */
@@ -28,8 +30,23 @@ export function missed({ value, threshold }: Figure): boolean {
   return 'most' in threshold ? value > threshold.most : value < threshold.least;
 }
 
-/** A row a figure, the committed baseline beside it. */
-export function table({ figures }: Measurement, baseline: Measurement | null): string {
+/** A row a figure, the committed baseline beside it; before them the figures that have columns. */
+export function table(measurement: Measurement, baseline: Measurement | null): string {
+  const grid = measurement.figures.filter(({ column }) => column !== undefined);
+  return (grid.length > 0 ? `${gridOf(grid)}\n` : '') + list(measurement.figures.filter(({ column }) => column === undefined), baseline);
+}
+
+function gridOf(figures: readonly Figure[]): string {
+  const columns = [...new Set(figures.map(({ column = '' }) => column))];
+  const names = [...new Set(figures.map(({ name }) => name))];
+  const width = Math.max(...names.map((name) => name.length));
+  const cell = (name: string, column: string) => figures.find((figure) => figure.name === name && figure.column === column);
+  const shown = (figure: Figure | undefined) => (figure ? `${figure.value.toFixed(Math.abs(figure.value) < 10 && !Number.isInteger(figure.value) ? 2 : 0)}${figure.unit ? ` ${figure.unit}` : ''}` : '–').padStart(12);
+  const head = ''.padEnd(width) + columns.map((column) => column.padStart(12)).join('');
+  return [head, ...names.map((name) => name.padEnd(width) + columns.map((column) => shown(cell(name, column))).join('')), ''].join('\n');
+}
+
+function list(figures: readonly Figure[], baseline: Measurement | null): string {
   const before = new Map(baseline?.figures.map((figure) => [figure.name, figure.value]));
   const width = Math.max(...figures.map(({ name }) => name.length));
   const number = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(Math.abs(value) < 10 ? 3 : 0)).padStart(12);

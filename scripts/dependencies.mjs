@@ -14,7 +14,7 @@ export async function prepare() {
   needsNode(20);
   if (!isLink('node_modules') && changed('package-lock.json') > changed('node_modules/.package-lock.json')) {
     console.log('Installing the dependencies (npm ci) …');
-    const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',

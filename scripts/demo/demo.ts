@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { makePackage } from '../release/package.ts';
@@ -25,6 +26,7 @@ async function run(options: DemoOptions): Promise<void> {
   if (editor === undefined && process.platform !== 'linux') {
     throw new Problem('VS Code was not found. Install it from code.visualstudio.com, make its "code" command available, and run this again.');
   }
+  await expectFree(options.port);
   const profile = await mkdtemp(path.join(os.tmpdir(), 'cairn-demo-'));
   const interrupted = interruption();
   try {
@@ -55,6 +57,15 @@ async function inBrowser(options: DemoOptions, folder: string, extensions: reado
   say('VS Code with Cairn is ready. Open this address in a browser:');
   say(`${server.address}/?folder=${encodeURI(options.folder)}`);
   return server;
+}
+
+/** Told before the build rather than after it; port 0 means any free one. */
+function expectFree(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', () => reject(new Problem(`Port ${port} is taken. Choose another with --port, or leave it out for any free one.`)));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
+  });
 }
 
 /** Aborted by Ctrl+C, or when the terminal goes away. */

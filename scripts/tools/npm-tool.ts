@@ -5,8 +5,11 @@ import { cacheFolder } from './cache-folder.ts';
 import { runCommand } from './run-command.ts';
 import { Problem, say } from './say.ts';
 
-/** Install scripts would compile or download what these tools do not need. */
-export const quietInstall = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+/**
+ * Install scripts would compile or download what these tools do not need. npm's own pauses between attempts add up to
+ * minutes before it says that there is no network.
+ */
+export const quietInstall = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
 
 /**
  * The folder of a tool made of npm packages, installed at the first use and kept. It is built beside its final place

@@ -12,13 +12,20 @@ export interface CommandResult {
   readonly output: string;
 }
 
-/** Runs a command to its end and keeps what it printed. On Windows `npm` and `npx` are scripts, which only a shell starts. */
+/** On Windows `npm`, `npx` and `code` are scripts, which only a shell starts; it wants words with a space quoted. */
+export const shell = process.platform === 'win32';
+export function words(command: string, args: readonly string[]): [string, string[]] {
+  const quoted = (word: string) => (shell && /\s/.test(word) ? `"${word}"` : word);
+  return [quoted(command), args.map(quoted)];
+}
+
+/** Runs a command to its end and keeps what it printed. */
 export function runCommand(command: string, args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const child = spawn(...words(command, args), {
       ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
       env: options.env ?? process.env,
-      shell: process.platform === 'win32',
+      shell,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

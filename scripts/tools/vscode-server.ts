@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nodeBinary, nodePackage } from './node-runtime.ts';
 import { npmInstall, npmTool, quietInstall } from './npm-tool.ts';
+import { endGroup, guardGroup } from './process-group.ts';
 import { runCommand } from './run-command.ts';
 import { Problem } from './say.ts';
 
@@ -55,8 +56,8 @@ export async function startVsCode(tool: VsCodeTool, options: ServerOptions): Pro
   const trust = options.trust === 'given' ? ['--disable-workspace-trust'] : [];
   const quiet = ['--disable-telemetry', '--disable-update-check', '--disable-getting-started-override'];
   const args = [tool.entry, ...profile, '--auth', 'none', '--bind-addr', `127.0.0.1:${options.port}`, ...quiet, ...trust];
-  // A group of its own, so that the server and everything it starts can be ended together.
   const child = spawn(tool.node, args, { env, detached: process.platform !== 'win32', stdio: ['ignore', 'pipe', 'pipe'] });
+  guardGroup(child);
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const address = await listening(child, options);
   return { address, userData, ended, stop: () => endGroup(child) };
@@ -116,24 +117,4 @@ function listening(child: ChildProcess, { port, signal }: ServerOptions): Promis
     signal?.addEventListener('abort', () => fail('it was interrupted'), { once: true });
     child.once('exit', (code) => fail(`it ended with code ${code}`));
   });
-}
-
-/** Ends a process and all it started: first politely, after three seconds for certain. */
-export async function endGroup(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  signalGroup(child, 'SIGTERM');
-  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), 3000);
-  await gone;
-  clearTimeout(timer);
-}
-
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return;
-  try {
-    if (process.platform === 'win32') child.kill(signal);
-    else process.kill(-child.pid, signal);
-  } catch {
-    // It ended in between.
-  }
 }

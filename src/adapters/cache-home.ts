@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -11,6 +12,22 @@ export function cacheHome(environment: NodeJS.ProcessEnv, platform: NodeJS.Platf
   const xdg = environment['XDG_CACHE_HOME'];
   // The standard says that a relative path there is to be ignored.
   return path.join(xdg && path.isAbsolute(xdg) ? xdg : path.join(userHome, '.cache'), 'cairn');
+}
+
+/** The folder of all indexes, as a path of a root that holds it (with a slash at its end); null outside. */
+export function indexesWithin(home: string, root: string): string | null {
+  const relative = path.relative(root, path.join(realPath(home), 'indexes')).replaceAll(path.sep, '/');
+  return relative.startsWith('../') || path.isAbsolute(relative) || relative === '' ? null : `${relative}/`;
+}
+
+/** Of what exists yet: the indexes' folder is made with the first index. */
+function realPath(folder: string): string {
+  try {
+    return realpathSync.native(folder);
+  } catch {
+    const above = path.dirname(folder);
+    return above === folder ? folder : path.join(realPath(above), path.basename(folder));
+  }
 }
 
 /** The folder of one root's index: its name for people, a hash of its real path to tell equal names apart. */

@@ -1,3 +1,5 @@
+import { decodeLegacy } from './decode-legacy.ts';
+
 /** Text of a file, or null where the bytes are not text. A byte order mark is not part of it. */
 export function decodeText(bytes: Uint8Array): string | null {
   const marked = encodingOfMark(bytes);
@@ -5,12 +7,12 @@ export function decodeText(bytes: Uint8Array): string | null {
   const wide = wideWithoutMark(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
   if (hasNul(bytes)) return null;
-  return strict('utf-8', bytes) ?? decodeLegacy(bytes);
+  return strict('utf-8', bytes) ?? (isData(bytes) ? null : decodeLegacy(bytes));
 }
 
 /** A NUL near the beginning is what git, too, takes for binary; this much is looked at. */
 const sampleBytes = 8_000;
-/** Share of control characters above which bytes without NUL are data all the same. */
+/** Share of control characters above which bytes are data. */
 const mostControls = 0.1;
 
 function encodingOfMark(bytes: Uint8Array): string | null {
@@ -21,8 +23,8 @@ function encodingOfMark(bytes: Uint8Array): string | null {
 }
 
 /**
- * UTF-16 without a mark: nearly every second byte is NUL, always at the same side. Only text that is mostly ASCII is
- * recognised, which source code is.
+ * UTF-16 without a mark. Source code is mostly ASCII, of which every second byte is NUL, on the same side; the comments
+ * may be in any language, where a character like 一 (4E00) has its NUL on the other.
  */
 function wideWithoutMark(bytes: Uint8Array): string | null {
   const length = Math.min(bytes.length, sampleBytes) & ~1;
@@ -33,35 +35,27 @@ function wideWithoutMark(bytes: Uint8Array): string | null {
     if (bytes[i] === 0) high++;
     if (bytes[i + 1] === 0) low++;
   }
-  const units = length / 2;
-  const encoding = low > units * 0.7 && high === 0 ? 'utf-16le' : high > units * 0.7 && low === 0 ? 'utf-16be' : null;
+  const least = (length / 2) * leastAscii;
+  const encoding = low > least && high < low / 20 ? 'utf-16le' : high > least && low < high / 20 ? 'utf-16be' : null;
   if (encoding === null) return null;
   const sample = new TextDecoder(encoding).decode(bytes.subarray(0, length));
-  return shareOf(sample, /[\x00-\x08\x0e-\x1f\ufffd]/g) < mostControls / 2 ? encoding : null;
+  return shareOf(sample, notText) < mostControls / 2 ? encoding : null;
 }
+
+/** Between the words of a Chinese text stand few spaces, but line ends, marks and names of ASCII there are. */
+const leastAscii = 0.2;
+
+/** Controls, halves of characters, private and unassigned ones: numbers read as UTF-16 are full of them. */
+const notText = /[\x00-\x08\x0e-\x1f\ufffd]|\p{Co}|\p{Cn}|\p{Cs}/gu;
 
 function hasNul(bytes: Uint8Array): boolean {
   return bytes.subarray(0, sampleBytes).includes(0);
 }
 
-/** Chinese where the bytes read as everyday Chinese, otherwise Western. Never fails: Latin-1 takes any byte. */
-function decodeLegacy(bytes: Uint8Array): string | null {
-  const western = new TextDecoder('windows-1252').decode(bytes);
-  if (shareOf(western.slice(0, sampleBytes), /[\x00-\x08\x0e-\x1a\x1c-\x1f]/g) > mostControls) return null;
-  const chinese = strict('gb18030', bytes);
-  return chinese !== null && readsAsChinese(chinese) ? chinese : western;
-}
-
-/**
- * Accented Western text also decodes as GB18030, into a rare character with each accent. Real Chinese stands in runs of
- * two and more, of the common characters that GB2312 orders first (B0-D7, level one).
- */
-function readsAsChinese(text: string): boolean {
-  const runs = text.match(/[^\x00-\x7f]+/g) ?? [];
-  const beyond = runs.reduce((sum, run) => sum + run.length, 0);
-  const inRuns = runs.filter((run) => run.length >= 2).reduce((sum, run) => sum + run.length, 0);
-  const han = (text.match(/[\u4e00-\u9fff\u3000-\u303f\uff00-\uffef]/g) ?? []).length;
-  return beyond > 0 && inRuns >= beyond * 0.6 && han >= beyond * 0.8;
+/** Bytes without NUL that are no text all the same: every tenth is a control character. */
+function isData(bytes: Uint8Array): boolean {
+  const sample = new TextDecoder('latin1').decode(bytes.subarray(0, sampleBytes));
+  return shareOf(sample, /[\x00-\x08\x0e-\x1a\x1c-\x1f]/g) > mostControls;
 }
 
 function strict(encoding: string, bytes: Uint8Array): string | null {

@@ -4,12 +4,15 @@ import path from 'node:path';
 import type { ReadResult } from '../core/ports/file-source.ts';
 import { contentRule } from './decode-fitness.ts';
 import { decodeText } from './decode.ts';
+import { FolderLinks } from './disk-links.ts';
 import { tooLarge } from './disk-tree.ts';
 import { nodeHasher } from './node-hasher.ts';
 
 /** Reads one file of a root. Never throws: what went wrong is the result. */
 export async function readSource(root: string, relative: string, largest: number): Promise<ReadResult> {
   if (!staysInside(relative)) return { ok: false, reason: 'unreadable', message: 'The path leaves the folder.' };
+  // A link may have taken a folder's place since the listing.
+  if ((await new FolderLinks(root).above(relative)) !== null) return { ok: false, reason: 'vanished', message: 'The file is gone.' };
   try {
     const bytes = await readRegular(path.join(root, relative), largest);
     return bytes === null ? { ok: false, reason: 'generated', message: tooLarge(largest) } : fromBytes(relative, bytes);

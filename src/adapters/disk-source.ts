@@ -1,4 +1,4 @@
-import { lstat, realpath } from 'node:fs/promises';
+import { access, constants, lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { errors } from '../core/errors.ts';
 import { isAbort } from '../core/errors.ts';
@@ -8,11 +8,9 @@ import { readSource } from './disk-read.ts';
 import { addFiles, addIgnoreFiles, walk, type Found } from './disk-tree.ts';
 import { explain } from './disk-why.ts';
 import { listWithGit, type GitListing } from './git-listing.ts';
-import { IgnoreRules } from './ignore-rules.ts';
+import { IgnoreRules, type RuleOptions } from './ignore-rules.ts';
 
-export interface DiskOptions {
-  /** Patterns of the setting `index.exclude`, in gitignore syntax. */
-  readonly exclude: readonly string[];
+export interface DiskOptions extends RuleOptions {
   /** Larger files are left out. */
   readonly maxFileBytes: number;
 }
@@ -63,6 +61,7 @@ function distinct(skipped: readonly Skip[]): Skip[] {
 async function checkFolder(folder: string): Promise<void> {
   const stats = await reach(folder, () => lstat(folder));
   if (!stats.isDirectory()) throw errors.notAFolder(folder);
+  await reach(folder, () => access(folder, constants.R_OK | constants.X_OK));
 }
 
 async function reach<T>(folder: string, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileEntry, Skip } from '../core/model/file.ts';
+import { FolderLinks } from './disk-links.ts';
 import type { IgnoreRules, Place } from './ignore-rules.ts';
 
 /** What a walk found so far. */
@@ -47,10 +48,11 @@ export async function addFiles(
   found: Found,
   signal: AbortSignal,
 ): Promise<void> {
+  const links = new FolderLinks(folder);
   for (let start = 0; start < paths.length; start += concurrency) {
     signal.throwIfAborted();
     const entries = await Promise.all(
-      paths.slice(start, start + concurrency).map((relative) => look(folder, relative, rules, placeOf(relative), largest)),
+      paths.slice(start, start + concurrency).map((relative) => look(folder, relative, rules, placeOf(relative), largest, links)),
     );
     for (const entry of entries) {
       if (entry === null) continue;
@@ -73,15 +75,24 @@ export async function addIgnoreFiles(folder: string, current: string, names: rea
   }
 }
 
-async function look(folder: string, relative: string, rules: IgnoreRules, place: Place, largest: number): Promise<FileEntry | Skip | null> {
+async function look(folder: string, relative: string, rules: IgnoreRules, place: Place, largest: number, links: FolderLinks): Promise<FileEntry | Skip | null> {
   const { verdict, path: decided } = rules.file(relative, place);
   if (!verdict.included) return { path: decided, rule: verdict.rule };
-  const stats = await lstat(path.join(folder, relative)).catch(() => null);
-  if (!stats) return null;
+  const link = await links.above(relative);
+  if (link !== null) return { path: link, rule: 'symbolic link' };
+  const stats = await lstat(path.join(folder, relative)).catch((error: NodeJS.ErrnoException) => error);
+  if (stats instanceof Error) return unseen(relative, stats.code);
   if (stats.isSymbolicLink()) return { path: relative, rule: 'symbolic link' };
   if (!stats.isFile()) return null;
   if (stats.size > largest) return { path: relative, rule: tooLarge(largest) };
-  return { path: relative, bytes: stats.size, modified: stats.mtimeMs };
+  // Copying, unpacking and `touch` set the first time back, nothing sets back the second: both must be as they were.
+  return { path: relative, bytes: stats.size, modified: Math.max(stats.mtimeMs, stats.ctimeMs) };
+}
+
+/** A file that is gone is none; one that can't even be looked at is told of, as is one whose name has no text form. */
+function unseen(relative: string, code: string | undefined): Skip | null {
+  if (code !== 'ENOENT' && code !== 'ENOTDIR') return { path: `${path.posix.dirname(relative)}/`, rule: 'folder can not be read' };
+  return relative.includes('\ufffd') ? { path: relative, rule: 'name that is not UTF-8' } : null;
 }
 
 function enter(relative: string, rules: IgnoreRules, place: Place, found: Found, waiting: string[]): void {

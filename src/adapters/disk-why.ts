@@ -1,5 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { FolderLinks } from './disk-links.ts';
 import { readSource } from './disk-read.ts';
 import { addIgnoreFiles, tooLarge } from './disk-tree.ts';
 import { gitOpinion, type GitOpinion } from './git-listing.ts';
@@ -8,6 +9,8 @@ import { IgnoreRules, type RuleOptions } from './ignore-rules.ts';
 export interface Explained {
   readonly included: boolean;
   readonly rule: string;
+  /** A folder whose files are looked at one by one. */
+  readonly walked?: true;
 }
 
 /** The rule that decides on one file, by the same steps as the listing. `file` may be absolute or relative to the root. */
@@ -17,7 +20,7 @@ export async function explain(root: string, file: string, options: RuleOptions &
   if (relative === '') return out('this is the folder itself: ask about a file in it');
   const stats = await lstat(path.join(root, relative)).catch(() => null);
   if (!stats) return out('does not exist');
-  if (stats.isSymbolicLink() || (await passesLink(root, relative))) return out('symbolic link');
+  if (stats.isSymbolicLink() || (await new FolderLinks(root).above(relative)) !== null) return out('symbolic link');
   const opinion = await gitOpinion(root, relative);
   const verdict = await byRules(root, relative, stats.isDirectory(), opinion, options);
   if (!verdict.included || stats.isDirectory()) return verdict;
@@ -30,7 +33,7 @@ export async function explain(root: string, file: string, options: RuleOptions &
 async function byRules(root: string, relative: string, isFolder: boolean, opinion: GitOpinion | null, options: RuleOptions): Promise<Explained> {
   if (opinion?.state === 'ignored') return out(`git: ${opinion.rule}`);
   if (opinion?.state === 'link') return out('symbolic link');
-  if (opinion?.state === 'foreign' && !isFolder) return out('another git repository');
+  if (opinion?.state === 'foreign') return out(isFolder ? 'another git repository, or nothing in it that git lists' : 'another git repository');
   const rules = new IgnoreRules(options);
   const names = opinion ? ['.ragignore'] : ['.gitignore', '.ragignore'];
   const parts = relative.split('/').slice(0, -1);
@@ -38,7 +41,7 @@ async function byRules(root: string, relative: string, isFolder: boolean, opinio
   const stated = opinion ? opinion.state === 'tracked' : await lstat(path.join(root, '.gitignore')).then(() => true, () => false);
   const { verdict } = rules.file(isFolder ? `${relative}/x` : relative, { stated });
   if (!verdict.included) return out(verdict.detail);
-  if (isFolder) return out('a folder that is walked: ask about a file in it');
+  if (isFolder) return { ...out('a folder that is walked: ask about a file in it'), walked: true };
   return { included: true, rule: verdict.detail || reasonOf(opinion) };
 }
 
@@ -60,12 +63,6 @@ async function relativePath(root: string, file: string): Promise<string | null> 
 async function realFolder(absolute: string): Promise<string> {
   const folder = await realpath(path.dirname(absolute)).catch(() => path.dirname(absolute));
   return path.join(folder, path.basename(absolute));
-}
-
-async function passesLink(root: string, relative: string): Promise<boolean> {
-  const folder = path.dirname(path.join(root, relative));
-  const real = await realpath(folder).catch(() => folder);
-  return path.relative(root, real) !== path.relative(root, folder);
 }
 
 function out(rule: string): Explained {

@@ -17,14 +17,18 @@ export function git(folder: string, parameters: readonly string[], signal?: Abor
       env: environment(),
       stdio: ['ignore', 'pipe', 'ignore'],
       windowsHide: true,
-      timeout: deadline,
-      killSignal: 'SIGKILL',
       ...(signal ? { signal } : {}),
     });
+    // Not spawn's own time-out: where git can't be started, that one keeps the process alive for the whole minute.
+    const timer = setTimeout(() => child.kill('SIGKILL'), deadline);
+    const end = (result: GitResult) => {
+      clearTimeout(timer);
+      resolve(result);
+    };
     const parts: Buffer[] = [];
     child.stdout.on('data', (part: Buffer) => parts.push(part));
-    child.on('error', () => resolve({ code: -1, output: '' }));
-    child.on('close', (code) => resolve({ code: code ?? -1, output: Buffer.concat(parts).toString('utf8') }));
+    child.on('error', () => end({ code: -1, output: '' }));
+    child.on('close', (code) => end({ code: code ?? -1, output: Buffer.concat(parts).toString('utf8') }));
   });
 }
 

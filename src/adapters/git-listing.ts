@@ -55,7 +55,8 @@ export async function gitOpinion(folder: string, path: string): Promise<GitOpini
   const [, source, line, pattern = '!'] = /^(.*?):(\d+):(.*?)\t/.exec(ignored.output) ?? [];
   if (ignored.code === 0 && !pattern.startsWith('!')) return { state: 'ignored', rule: `${source}:${line}: ${pattern}` };
   const listed = fieldsOf((await git(folder, [literally, 'ls-files', '-z', '--others', '--exclude-standard', '--', path])).output);
-  return { state: listed.includes(path) ? 'untracked' : 'foreign' };
+  // Of another repository git lists the folder only, with a slash and nothing behind it.
+  return { state: listed.some((file) => file === path || (file.startsWith(`${path}/`) && !file.endsWith('/'))) ? 'untracked' : 'foreign' };
 }
 
 /** `mode object stage\tpath`; a file in conflict comes once for each stage. */

@@ -11,6 +11,8 @@ export interface Verdict {
 export interface RuleOptions {
   /** Patterns of the setting `index.exclude`, in gitignore syntax. */
   readonly exclude: readonly string[];
+  /** Where the indexes lie, if that is in this very folder: relative, with a slash at the end. They would index themselves. */
+  readonly indexes?: string | null;
 }
 
 /** How sure a folder name is a guess there: git tracks the file, or the repository states its own rules. */
@@ -30,7 +32,7 @@ export class IgnoreRules {
   private readonly setting: PatternFile;
   private readonly folders = new Map<string, Verdict>();
 
-  constructor(options: RuleOptions) {
+  constructor(private readonly options: RuleOptions) {
     this.setting = patternFile('', 'index.exclude', options.exclude.join('\n'));
   }
 
@@ -65,6 +67,7 @@ export class IgnoreRules {
 
   private decide(path: string, byDefault: DefaultRule | null, place: Place): Verdict {
     if (byDefault?.final) return out(byDefault.rule);
+    if (path === this.options.indexes) return out('default: indexes of Cairn');
     const own = lastWord(this.own, path);
     if (own) return { included: !own.ignored, rule: '.ragignore', detail: own.line };
     const setting = this.setting.match(path);

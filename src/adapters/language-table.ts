@@ -4,6 +4,15 @@ export interface NamedLanguage extends PlainLanguage {
   readonly id: string;
 }
 
+interface Look {
+  readonly id: string;
+  readonly extension: string;
+  readonly pattern: RegExp;
+}
+
+/** A file says in its first screens which of two languages with one extension it is written in. */
+const sample = 20_000;
+
 export type LanguageOf = (path: string, text: string) => string;
 
 /** Tells a file's language by its name, its extension, or the interpreter in its first line; else `text`. */
@@ -12,19 +21,21 @@ export function languageTable(withGrammar: readonly NamedLanguage[]): LanguageOf
   const extensions = new Map<string, string>();
   const interpreters = new Map<string, string>();
   const prefixes: [string, string][] = [];
+  const shared: Look[] = [];
   const plain = Object.entries(plainLanguages).map(([id, language]) => ({ ...language, id }));
   // A language that has got a grammar takes its files over from the plain table.
   for (const language of [...plain, ...withGrammar]) {
     language.filenames?.forEach((name) => names.set(name.toLowerCase(), language.id));
     language.extensions?.forEach((extension) => extensions.set(extension, language.id));
     language.interpreters?.forEach((interpreter) => interpreters.set(interpreter.toLowerCase(), language.id));
+    Object.entries(language.looks ?? {}).forEach(([extension, pattern]) => shared.push({ id: language.id, extension, pattern }));
     language.prefixes?.forEach((prefix) => prefixes.push([prefix.toLowerCase(), language.id]));
   }
   return (path, text) => {
     const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
     const byName = names.get(name) ?? byExtension(extensions, name) ?? prefixes.find(([prefix]) => name.startsWith(prefix))?.[1];
-    const language = byName ?? interpreters.get(interpreterOf(text)) ?? 'text';
-    return language === 'c' && name.endsWith('.h') && looksLikeCpp(text) && extensions.has('.cpp') ? 'cpp' : language;
+    const look = shared.find(({ extension, pattern }) => name.endsWith(extension) && pattern.test(text.slice(0, sample)));
+    return look?.id ?? byName ?? interpreters.get(interpreterOf(text)) ?? 'text';
   };
 }
 
@@ -44,13 +55,4 @@ function interpreterOf(text: string): string {
     .slice(command.lastIndexOf('/') + 1)
     .replace(/[-.\d]*$/, '')
     .toLowerCase();
-}
-
-/** A header says in its first screens which of the two languages it is written in. */
-const headerSample = 20_000;
-
-function looksLikeCpp(text: string): boolean {
-  return /^[ \t]*(?:class\s+\w+[^;()]*[{:]|namespace\s+[\w:]*\s*\{?|template\s*<|using\s+\w+|(?:public|private|protected)\s*:|#\s*include\s*<(?:string|vector|memory|map|utility|functional|iostream|type_traits|cstdint|cstddef|array|atomic)>)|\bstd::|\bconstexpr\b/m.test(
-    text.slice(0, headerSample),
-  );
 }

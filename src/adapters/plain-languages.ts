@@ -8,6 +8,8 @@ export interface PlainLanguage {
   /** Beginnings of names: `Dockerfile.dev`. */
   readonly prefixes?: readonly string[];
   readonly interpreters?: readonly string[];
+  /** Extensions shared with another language, and what a file of this one has in its first screens. */
+  readonly looks?: Readonly<Record<string, RegExp>>;
 }
 
 export const plainLanguages: Readonly<Record<string, PlainLanguage>> = {

@@ -1,12 +1,13 @@
 import type { QueryCapture, QueryMatch } from 'web-tree-sitter';
 import { chunkKinds, type ChunkKind } from '../core/model/chunk.ts';
-import type { Definition, Mention, Syntax } from '../core/ports/parser.ts';
+import type { Definition, Embedded, Mention, Syntax } from '../core/ports/parser.ts';
 import { readMention } from './mention-of-match.ts';
 
 interface Found {
   kind: ChunkKind;
   pattern: number;
   name: string;
+  title: string;
   scope: string;
   start: number;
   end: number;
@@ -19,7 +20,8 @@ interface Found {
  */
 export function syntaxOfMatches(matches: readonly QueryMatch[], relations: number, text: string, hasError: boolean): Syntax {
   const found = new Map<number, Found>();
-  const leading: { start: number; end: number }[] = [];
+  const leading: Stretch[] = [];
+  const embedded: Embedded[] = [];
   const mentions: Mention[] = [];
   for (const match of matches) {
     if (match.patternIndex >= relations) {
@@ -27,37 +29,51 @@ export function syntaxOfMatches(matches: readonly QueryMatch[], relations: numbe
       if (mention) mentions.push(mention);
       continue;
     }
-    const definition = readMatch(match, text, leading);
+    const definition = readMatch(match, text, leading, embedded);
     if (!definition) continue;
     const [nameStart, next] = definition;
     const known = found.get(nameStart);
     found.set(nameStart, known ? combine(known, next) : next);
   }
   const definitions = [...found.values()].map(definitionOf).sort((a, b) => a.start - b.start || b.end - a.end);
-  return { definitions, leading: leading.sort((a, b) => a.start - b.start), mentions: mentions.sort((a, b) => a.start - b.start || b.end - a.end), hasError };
+  leading.sort((a, b) => a.start - b.start);
+  mentions.sort((a, b) => a.start - b.start || b.end - a.end);
+  return { definitions, leading, mentions, hasError, ...(embedded.length > 0 ? { embedded } : {}) };
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
 }
 
 const prefix = 'definition.';
+const embeds = 'embedded.';
 const kinds: ReadonlySet<string> = new Set(chunkKinds);
 
-/** The offset of its name and the definition; a comment goes to `leading` instead. */
-function readMatch(match: QueryMatch, text: string, leading: { start: number; end: number }[]): [number, Found] | undefined {
+/** The offset of its name and the definition; a comment goes to `leading` instead, another language to `embedded`. */
+function readMatch(match: QueryMatch, text: string, leading: Stretch[], embedded: Embedded[]): [number, Found] | undefined {
   let whole: QueryCapture | undefined;
   let name: QueryCapture | undefined;
+  let title = '';
   let scope = '';
   let body: Found['body'];
   for (const capture of match.captures) {
     const { node } = capture;
     if (capture.name === 'leading') leading.push({ start: node.startIndex, end: node.endIndex });
     else if (capture.name === 'name') name ??= capture;
+    else if (capture.name === 'title') title ||= text.slice(node.startIndex, node.endIndex).trim();
     else if (capture.name === 'scope') scope = text.slice(node.startIndex, node.endIndex);
     else if (capture.name === 'body') body ??= { start: node.startIndex, end: node.endIndex };
     else if (capture.name.startsWith(prefix)) whole ??= capture;
+    else if (capture.name.startsWith(embeds)) embedded.push({ language: capture.name.slice(embeds.length), start: node.startIndex, end: node.endIndex });
   }
   const kind = whole?.name.slice(prefix.length) ?? '';
-  if (!whole || !name || !kinds.has(kind)) return undefined;
+  // A grammar that misses a name puts an empty one.
+  if (!whole || !name || name.node.startIndex === name.node.endIndex || !kinds.has(kind)) return undefined;
   const { startIndex, endIndex } = name.node;
-  const found = { kind: kind as ChunkKind, pattern: match.patternIndex, name: text.slice(startIndex, endIndex), scope, start: whole.node.startIndex, end: whole.node.endIndex, body };
+  // Some grammars put a body beside its declaration, not inside.
+  const end = Math.max(whole.node.endIndex, body?.end ?? 0);
+  const found = { kind: kind as ChunkKind, pattern: match.patternIndex, name: text.slice(startIndex, endIndex), title, scope, start: whole.node.startIndex, end, body };
   return [startIndex, found];
 }
 
@@ -66,6 +82,7 @@ function combine(a: Found, b: Found): Found {
   const second = first === a ? b : a;
   return {
     ...first,
+    title: first.title || second.title,
     scope: first.scope || second.scope,
     start: Math.min(a.start, b.start),
     end: Math.max(a.end, b.end),
@@ -73,9 +90,14 @@ function combine(a: Found, b: Found): Found {
   };
 }
 
-function definitionOf({ kind, name, scope, start, end, body }: Found): Definition {
-  const own = symbolName(name);
-  return { kind, name: scope ? `${symbolName(scope)}.${own}` : own, start, end, ...(body ? { body } : {}) };
+function definitionOf({ kind, name, title, scope, start, end, body }: Found): Definition {
+  return { kind, name: fullName(kind, scope, title || name), start, end, ...(body ? { body } : {}) };
+}
+
+function fullName(kind: ChunkKind, scope: string, name: string): string {
+  // A rule of a style sheet is named by its selector, in which dots and colons are no path.
+  if (kind === 'section') return [scope, name].filter((part) => part !== '').map(oneLine).join(' ');
+  return scope ? `${symbolName(scope)}.${symbolName(name)}` : symbolName(name);
 }
 
 /** Longer names are a mistake of the grammar; a bound keeps what follows cheap. */
@@ -83,7 +105,7 @@ const longestName = 400;
 
 /** One notation for all languages: `A<T>::b` is `A.b`, quotation marks and line breaks go, a cast's parameters too. */
 function symbolName(text: string): string {
-  const name = text.slice(0, longestName).replace(/\s+/g, ' ');
+  const name = oneLine(text);
   const quoted = /^(['"`])(.*)\1$/.exec(name)?.[2];
   if (quoted !== undefined) return quoted;
   return name
@@ -91,4 +113,8 @@ function symbolName(text: string): string {
     .replace(/^\./, '')
     .replace(/<[^<>]*>(?=\.)/g, '')
     .replace(/^(operator [^()]+)\(.*$/, '$1');
+}
+
+function oneLine(text: string): string {
+  return text.slice(0, longestName).replace(/\s+/g, ' ').trim();
 }

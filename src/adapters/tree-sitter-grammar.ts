@@ -3,9 +3,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Language, Query } from 'web-tree-sitter';
 import type { NamedLanguage } from './language-table.ts';
+import { readRewrites, type Rewrite } from './rewrite.ts';
+
+interface Manifest extends NamedLanguage {
+  /** What the grammar stumbles over, and what it reads in its place. */
+  readonly rewrites: readonly Rewrite[];
+}
 
 /** What a folder of grammars says of one language; the wasm stays on disk until a file needs it. */
-export interface GrammarFolder extends NamedLanguage {
+export interface GrammarFolder extends Manifest {
   readonly folder: string;
 }
 
@@ -40,16 +46,22 @@ export async function loadGrammar({ folder }: GrammarFolder): Promise<Grammar> {
   return { language, query: new Query(language, `${chunks}\n${relations}`), relations: count };
 }
 
-function readManifest(file: string): NamedLanguage | undefined {
+function readManifest(file: string): Manifest | undefined {
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }
-  const { id, extensions, filenames, interpreters } = Object(value) as Record<string, unknown>;
+  const { id, extensions, filenames, interpreters, looks, rewrites } = Object(value) as Record<string, unknown>;
   if (typeof id !== 'string') return undefined;
-  return { id, extensions: strings(extensions), filenames: strings(filenames), interpreters: strings(interpreters) };
+  const names = { extensions: strings(extensions), filenames: strings(filenames), interpreters: strings(interpreters) };
+  return { id, ...names, looks: patterns(looks), rewrites: readRewrites(rewrites) };
+}
+
+function patterns(value: unknown): Record<string, RegExp> {
+  const entries = Object.entries(Object(value) as Record<string, unknown>);
+  return Object.fromEntries(entries.flatMap(([extension, pattern]) => (typeof pattern === 'string' ? [[extension, new RegExp(pattern, 'm')]] : [])));
 }
 
 function strings(value: unknown): string[] {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Parser as TreeSitter } from 'web-tree-sitter';
 import type { ParseResult, Parser } from '../core/ports/parser.ts';
 import { languageTable, type LanguageOf } from './language-table.ts';
+import { rewritten } from './rewrite.ts';
 import { syntaxOfMatches } from './syntax-of-matches.ts';
 import { loadGrammar, readGrammarFolders, type Grammar, type GrammarFolder } from './tree-sitter-grammar.ts';
 
@@ -50,7 +51,7 @@ export class TreeSitterParser implements Parser {
       this.broken.add(language);
       return { ok: false, message: `The grammar for ${language} can't be loaded (${messageOf(thrown)}); files of this language are taken as text.` };
     }
-    return this.parseWith(grammar, language, text);
+    return this.parseWith(grammar, language, rewritten(text, folder.rewrites));
   }
 
   dispose(): void {

@@ -18,8 +18,11 @@ class VectraStore implements VectorStore {
   private readonly shards = new Map(shardNames.map((name) => [name, new VectraShard(null)]));
   private readonly known = new Set<string>();
   private readonly changed = new Set<string>();
-  /** 0 until the first vector says it. */
-  private dimension = 0;
+  private components = 0;
+
+  get dimension(): number {
+    return this.components;
+  }
 
   get size(): number {
     return this.known.size;
@@ -34,14 +37,14 @@ class VectraStore implements VectorStore {
   }
 
   async add(items: readonly VectorItem[]): Promise<void> {
-    const dimension = this.dimension || (items[0]?.vector.length ?? 0);
+    const dimension = this.components || (items[0]?.vector.length ?? 0);
     for (const item of items) check(item.vector, dimension);
     for (const { key, vector } of items) {
       this.shard(key).add(key, vector);
       this.changed.add(shardOf(key));
       this.known.add(key);
     }
-    this.dimension = dimension;
+    this.components = dimension;
   }
 
   async remove(keys: readonly string[]): Promise<void> {
@@ -50,12 +53,12 @@ class VectraStore implements VectorStore {
       this.shard(key).remove(key);
       this.changed.add(shardOf(key));
     }
-    if (this.known.size === 0) this.dimension = 0;
+    if (this.known.size === 0) this.components = 0;
   }
 
   async search(vector: Float32Array, limit: number, accept: (key: string) => boolean): Promise<readonly VectorMatch[]> {
     if (this.known.size === 0 || limit <= 0) return [];
-    check(vector, this.dimension);
+    check(vector, this.components);
     if (norm(vector) === 0) return [];
     const found: VectorMatch[] = [];
     for (const shard of this.shards.values()) found.push(...(await accepted(shard, vector, limit, accept)));
@@ -75,9 +78,9 @@ class VectraStore implements VectorStore {
     if (!this.shards.has(name)) throw new Error(`There is no vector shard ${name}.`);
     const items = decodeShard(bytes);
     for (const { id, vector } of items) {
-      check(vector, this.dimension || vector.length);
+      check(vector, this.components || vector.length);
       if (shardOf(id) !== name || this.known.has(id)) throw new Error(`The vector ${id} is in the wrong shard.`);
-      this.dimension = vector.length;
+      this.components = vector.length;
       this.known.add(id);
     }
     this.shards.set(name, new VectraShard(items.length > 0 ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : null));

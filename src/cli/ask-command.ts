@@ -10,18 +10,19 @@ import { keyFor } from '../process/environment.ts';
 import { openFolder, type Session } from './open-folder.ts';
 import { hitJson, renderHits, within } from './search-command.ts';
 import { syncForReading } from './synced.ts';
-import { seconds, type Terminal } from './terminal.ts';
+import { oneLine, seconds, type Terminal } from './terminal.ts';
 import type { Invocation, Options } from './usage.ts';
 
 export async function runAsk({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const chat = options.flag('no-llm') ? null : chatModel(options, session);
-  const { engine, prefix } = await openFolder(options.text('dir') ?? '', session);
+  const opened = await openFolder(options.text('dir') ?? '', session);
+  const { engine } = opened;
   try {
     await syncForReading(engine, terminal, signal);
     const events = answer(
       { text: argument, attachments: [], history: [] },
       {
-        engine: { search: (query, stop) => engine.search({ ...query, filters: within(prefix, query.filters ?? {}) }, stop), locate: (path) => engine.locate(path) },
+        engine: { search: (query, stop) => engine.search({ ...query, filters: within(opened, query.filters ?? {}) }, stop), locate: (path) => engine.locate(path) },
         chat: () => chat,
         clock: systemClock,
         contextTokens: session.settings['answer.contextTokens'],
@@ -98,7 +99,7 @@ async function print(events: AsyncIterable<AnswerEvent>, terminal: Terminal): Pr
 function citationText({ path, startLine, endLine, state }: Citation): string {
   const lines = startLine === endLine ? startLine : `${startLine}-${endLine}`;
   const doubt = state === 'wrong-path' ? ' (no such file)' : state === 'wrong-range' ? ' (no such lines)' : '';
-  return `[${path}:${lines}${doubt}]`;
+  return `[${oneLine(path)}:${lines}${doubt}]`;
 }
 
 async function printJson(question: string, events: AsyncIterable<AnswerEvent>, terminal: Terminal): Promise<number> {
@@ -123,6 +124,6 @@ async function printJson(question: string, events: AsyncIterable<AnswerEvent>, t
       terminal.err(`${event.failure.message} ${event.failure.action}\n`);
     }
   }
-  terminal.out(`${JSON.stringify({ ...document, answer: text, citations })}\n`);
+  terminal.json({ ...document, answer: text, citations });
   return failed || document['done'] === 'stopped' ? 1 : 0;
 }

@@ -25,7 +25,8 @@ export async function runEval({ argument, options }: Invocation, session: Sessio
   }
   if (options.text('run')) await writeFile(options.text('run') ?? '', scored.map(({ run }) => `${JSON.stringify(run)}\n`).join(''));
   const rows = summarise(scored);
-  terminal.out(options.flag('json') ? `${JSON.stringify({ scope, top, rows })}\n` : table(rows));
+  if (options.flag('json')) terminal.json({ scope, top, rows });
+  else terminal.out(table(rows));
   return 0;
 }
 

@@ -1,16 +1,16 @@
 import type { SyncSummary } from '../core/model/status.ts';
 import { openFolder, type Session } from './open-folder.ts';
 import { sync } from './synced.ts';
-import { count, seconds, type Terminal } from './terminal.ts';
+import { count, oneLine, seconds, type Terminal } from './terminal.ts';
 import type { Invocation } from './usage.ts';
 
 export async function runIndex({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const { engine, folder } = await openFolder(argument, session, { exact: true });
   try {
     const summary = await sync(engine, terminal, options.flag('quiet'), signal);
-    if (options.flag('json')) terminal.out(`${JSON.stringify({ folder, ...summary })}\n`);
+    if (options.flag('json')) terminal.json({ folder, ...summary });
     else terminal.out(`${sentence(folder, summary)}\n`);
-    for (const { path, message } of summary.problems.slice(0, 20)) terminal.err(`${path}: ${message}\n`);
+    for (const { path, message } of summary.problems.slice(0, 20)) terminal.err(`${oneLine(path)}: ${message}\n`);
     if (summary.failure) terminal.err(`${summary.failure.message} ${summary.failure.action}\n`);
     return summary.failure ? 1 : 0;
   } finally {

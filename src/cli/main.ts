@@ -13,7 +13,7 @@ import { runMcp } from './mcp-command.ts';
 import type { Session } from './open-folder.ts';
 import { runSearch } from './search-command.ts';
 import { runStatus } from './status-command.ts';
-import type { Terminal } from './terminal.ts';
+import { harmless, jsonLine, oneLine, type Terminal } from './terminal.ts';
 import { parseCommandLine, type Invocation } from './usage.ts';
 import { runWhy } from './why-command.ts';
 
@@ -21,13 +21,16 @@ import { runWhy } from './why-command.ts';
 setFlagsFromString('--liftoff-only');
 
 const terminal: Terminal = {
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
+  out: (text) => void process.stdout.write(harmless(text)),
+  json: (document) => void process.stdout.write(jsonLine(document)),
+  err: (text) => void process.stderr.write(harmless(text)),
   live: process.stderr.isTTY,
 };
 
 // A reader that has seen enough ("cairn search x | head") is no fault.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+}
 
 void run(process.argv.slice(2)).then((code) => {
   process.exitCode = code;
@@ -44,14 +47,18 @@ async function run(args: readonly string[]): Promise<number> {
     }
     return await dispatch(parsed, openSession(), stop.signal);
   } catch (thrown) {
-    if (isAbort(thrown)) {
-      terminal.err('Stopped; what was done is kept.\n');
-      return 1;
-    }
-    const { message, action } = failureOf(thrown);
-    terminal.err(`cairn: ${message} ${action}\n`);
+    const failure = failureOf(thrown);
+    terminal.err(isAbort(thrown) ? 'Stopped; what was done is kept.\n' : `cairn: ${oneLine(failure.message)} ${failure.action}\n`);
+    // Whoever reads JSON gets a document in any case.
+    if (asksForJson(args)) terminal.json(isAbort(thrown) ? { stopped: true } : { failure });
     return thrown instanceof CairnError && thrown.code === 'wrong-usage' ? 2 : 1;
   }
+}
+
+/** Asked of the bare arguments, because they may be what is wrong. */
+function asksForJson(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  return (end < 0 ? args : args.slice(0, end)).includes('--json');
 }
 
 async function dispatch(invocation: Invocation, session: Session, signal: AbortSignal): Promise<number> {

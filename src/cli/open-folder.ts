@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { indexFolder } from '../adapters/cache-home.ts';
+import { openDiskSource } from '../adapters/disk-source.ts';
 import { errors } from '../core/errors.ts';
 import type { Engine } from '../core/engine.ts';
 import type { Log } from '../core/ports/log.ts';
@@ -26,12 +27,12 @@ export interface OpenedFolder {
 }
 
 /**
- * Opens the index of a folder. A folder inside one that is indexed uses that index, and `prefix` limits what is asked
+ * Opens the index of a folder. A folder inside one that is indexed and holds it uses that index, and `prefix` limits what is asked
  * of it; `exact` always means the folder itself.
  */
 export async function openFolder(given: string, session: Session, options: { exact?: boolean; codeOnly?: boolean } = {}): Promise<OpenedFolder> {
   const wanted = realFolder(given || '.');
-  const folder = options.exact || options.codeOnly ? wanted : nearestIndexed(wanted, session.home);
+  const folder = options.exact || options.codeOnly ? wanted : await nearestIndexed(wanted, session);
   const engine = await buildEngine({
     folders: [{ folder, name: '' }],
     settings: session.settings,
@@ -45,11 +46,18 @@ export async function openFolder(given: string, session: Session, options: { exa
   return { engine, folder, prefix: between ? `${between}/` : '' };
 }
 
-function nearestIndexed(folder: string, home: string): string {
+async function nearestIndexed(folder: string, { home, settings }: Session): Promise<string> {
   for (let current = folder; ; current = path.dirname(current)) {
-    if (existsSync(path.join(indexFolder(home, current), 'manifest.json'))) return current;
+    if (existsSync(path.join(indexFolder(home, current), 'manifest.json')) && (await holds(current, folder, settings))) return current;
     if (path.dirname(current) === current) return folder;
   }
+}
+
+/** A folder that the rules of the one above leave out (dependencies, another repository) is only in an index of its own. */
+async function holds(root: string, folder: string, settings: Settings): Promise<boolean> {
+  if (root === folder) return true;
+  const source = await openDiskSource(root, { exclude: settings['index.exclude'], maxFileBytes: settings['index.maxFileKilobytes'] * 1024 });
+  return (await source.why(folder)).walked === true;
 }
 
 function realFolder(given: string): string {

@@ -10,10 +10,11 @@ it('shows place, symbol and the first lines with their numbers', () => {
 });
 
 it.each([
-  ['', ['*.ts'], ['*.ts']],
-  ['sub/', undefined, ['/sub/']],
-  ['sub/', ['*.ts'], ['/sub/**/*.ts']],
-  ['sub/', ['core/*.ts'], ['/sub/core/*.ts']],
+  ['', ['*.ts'], { paths: ['*.ts'] }],
+  ['sub/', undefined, { under: 'sub/' }],
+  ['sub/', ['core/*.ts'], { paths: ['core/*.ts'], under: 'sub/' }],
+  ['', ['/repo/src/**', '!/repo/lib/'], { paths: ['/src/**', '!/lib/'] }],
+  ['sub/', ['/repo/sub/*.ts'], { paths: ['/*.ts'], under: 'sub/' }],
 ])('limits a search below %j with %j', (prefix, paths, expected) => {
-  expect(within(prefix, paths ? { paths } : {}).paths).toEqual(expected);
+  expect(within({ folder: '/repo', prefix }, paths ? { paths } : {})).toEqual(expected);
 });

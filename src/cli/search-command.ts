@@ -2,20 +2,22 @@ import { errors } from '../core/errors.ts';
 import { chunkKinds, type ChunkKind } from '../core/model/chunk.ts';
 import type { Hit, SearchResult } from '../core/model/hit.ts';
 import type { Filters } from '../core/model/query.ts';
-import { openFolder, type Session } from './open-folder.ts';
+import { openFolder, type OpenedFolder, type Session } from './open-folder.ts';
 import { syncForReading } from './synced.ts';
-import type { Terminal } from './terminal.ts';
+import { oneLine, type Terminal } from './terminal.ts';
 import type { Invocation, Options } from './usage.ts';
 
 export async function runSearch({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const top = options.number('top', 10, 1000);
   const filters = filtersOf(options);
-  const { engine, prefix } = await openFolder(options.text('dir') ?? '', session);
+  const opened = await openFolder(options.text('dir') ?? '', session);
+  const { engine } = opened;
   try {
     await syncForReading(engine, terminal, signal);
-    const result = await engine.search({ text: argument, top, filters: within(prefix, filters) }, signal);
+    const result = await engine.search({ text: argument, top, filters: within(opened, filters) }, signal);
     if (result.notice) terminal.err(`${result.notice}\n`);
-    terminal.out(options.flag('json') ? `${JSON.stringify(resultJson(result))}\n` : renderHits(result.hits, options.flag('explain')));
+    if (options.flag('json')) terminal.json(resultJson(result));
+    else terminal.out(renderHits(result.hits, options.flag('explain')));
     return 0;
   } finally {
     await engine.dispose();
@@ -29,7 +31,8 @@ export function resultJson({ query, hits, coverage, mode, notice }: SearchResult
 
 export function hitJson({ chunk, score, why, text, groupOf }: Hit) {
   const { path, span, kind, symbol, language } = chunk;
-  return { path, startLine: span.startLine, endLine: span.endLine, kind, symbol, language, score, why, text, ...(groupOf === undefined ? {} : { groupOf }) };
+  const { startLine, endLine, ...columns } = span;
+  return { path, startLine, endLine, ...columns, kind, symbol, language, score, why, text, ...(groupOf === undefined ? {} : { groupOf }) };
 }
 
 /** Places that a terminal makes clickable, each with the first lines of its text. */
@@ -52,7 +55,7 @@ function renderHit({ chunk, text, why, score, groupOf }: Hit, explain: boolean):
     ...(why.notes ?? []),
   ];
   return [
-    `${chunk.path}:${chunk.span.startLine}-${chunk.span.endLine}  ${chunk.kind}${chunk.symbol ? ` ${chunk.symbol}` : ''}`,
+    `${oneLine(chunk.path)}:${chunk.span.startLine}-${chunk.span.endLine}  ${chunk.kind}${chunk.symbol ? ` ${oneLine(chunk.symbol)}` : ''}`,
     ...(explain ? [`  ${reasons.filter(Boolean).join(' · ')}`] : []),
     // A line of a minified file would fill the screen.
     ...lines.map((line, i) => `  ${String(chunk.span.startLine + i).padStart(5)}  ${line.slice(0, 160)}`),
@@ -68,9 +71,9 @@ function filtersOf(options: Options): Filters {
   return { languages: options.list('lang'), paths: options.list('path'), kinds: kinds as readonly ChunkKind[] };
 }
 
-/** Filters that hold below a folder of the root only. */
-export function within(prefix: string, filters: Filters): Filters {
-  if (!prefix) return filters;
-  const paths = filters.paths?.length ? filters.paths.map((glob) => (glob.includes('/') ? prefix + glob.replace(/^\//, '') : `${prefix}**/${glob}`)) : [prefix];
-  return { ...filters, paths: paths.map((glob) => `/${glob}`) };
+/** Filters that hold below a folder of the root only. A glob may begin with the folder's own absolute path. */
+export function within({ folder, prefix }: Pick<OpenedFolder, 'folder' | 'prefix'>, filters: Filters): Filters {
+  const asked = `${folder}/${prefix}`.replaceAll('\\', '/');
+  const paths = filters.paths?.map((glob) => (glob.replace(/^!/, '').startsWith(asked) ? glob.replace(asked, '/') : glob));
+  return { ...filters, ...(paths ? { paths } : {}), ...(prefix ? { under: prefix } : {}) };
 }

@@ -1,13 +1,14 @@
 import type { RootStatus } from '../core/model/status.ts';
 import { openFolder, type Session } from './open-folder.ts';
-import { count, format, size, type Terminal } from './terminal.ts';
+import { count, format, oneLine, size, type Terminal } from './terminal.ts';
 import type { Invocation } from './usage.ts';
 
 export async function runStatus({ argument, options }: Invocation, session: Session, terminal: Terminal): Promise<number> {
   const { engine } = await openFolder(argument, session);
   try {
     const status = await engine.status();
-    terminal.out(options.flag('json') ? `${JSON.stringify(status)}\n` : status.roots.map(describe).join('\n'));
+    if (options.flag('json')) terminal.json(status);
+    else terminal.out(status.roots.map(describe).join('\n'));
     return 0;
   } finally {
     await engine.dispose();
@@ -25,7 +26,7 @@ function describe(root: RootStatus): string {
     `  on disk   ${size(root.bytes)}`,
     ...(root.updated === null ? [] : [`  changed   ${new Date(root.updated).toISOString()}`]),
     ...skipped.map(([rule, number]) => `  left out  ${count(number, 'path')} by ${rule}`),
-    ...root.problems.slice(0, 20).map(({ path, message }) => `  problem   ${path}: ${message}`),
+    ...root.problems.slice(0, 20).map(({ path, message }) => `  problem   ${oneLine(path)}: ${message}`),
     ...(root.failure ? [`  failed    ${root.failure.message} ${root.failure.action}`] : []),
     '',
   ].join('\n');

@@ -1,4 +1,4 @@
-import { CairnError } from '../core/errors.ts';
+import { CairnError, errors } from '../core/errors.ts';
 import type { Engine } from '../core/engine.ts';
 import type { SyncSummary } from '../core/model/status.ts';
 import { progressLine, type Terminal } from './terminal.ts';
@@ -23,6 +23,9 @@ export async function syncForReading(engine: Engine, terminal: Terminal, signal:
     if (failure) terminal.err(`${failure.message} ${failure.action}\n`);
   } catch (thrown) {
     if (!(thrown instanceof CairnError) || !['index-busy', 'index-unwritable'].includes(thrown.code)) throw thrown;
+    // Of an empty index "nothing was found" would be said of code that nobody has seen.
+    const { roots } = await engine.status();
+    if (roots.every(({ files }) => files.indexed === 0)) throw thrown.code === 'index-busy' ? errors.indexAwaited(roots[0]?.folder ?? '') : thrown;
     terminal.err(`${thrown.message} ${thrown.action}\n`);
   }
 }

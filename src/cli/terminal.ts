@@ -1,8 +1,9 @@
 import type { Progress } from '../core/model/status.ts';
 
-/** Where a command writes: results to `out`, everything about them to `err`. */
+/** Where a command writes: results to `out` or, with `--json`, one document to `json`; everything about them to `err`. */
 export interface Terminal {
   readonly out: (text: string) => void;
+  readonly json: (document: object) => void;
   readonly err: (text: string) => void;
   /** True where `err` is a terminal, so that a line can be written over. */
   readonly live: boolean;
@@ -29,6 +30,28 @@ export function progressLine(terminal: Terminal, quiet: boolean): { show: (progr
       width = 0;
     },
   };
+}
+
+/**
+ * Text for a terminal. Names and lines of a repository are data: an escape sequence in them must not move the cursor,
+ * set the title or reach the clipboard. Each control character is shown by its picture instead.
+ */
+export function harmless(text: string): string {
+  return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g, (control) => picture(control.charCodeAt(0)));
+}
+
+/** A name on one line, whatever is in it. */
+export function oneLine(name: string): string {
+  return name.replace(/[\n\r]/g, (end) => picture(end.charCodeAt(0)));
+}
+
+function picture(code: number): string {
+  return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? '\u2421' : '\ufffd';
+}
+
+/** A document on one line; the control characters that JSON lets through are written as escapes. */
+export function jsonLine(document: object): string {
+  return `${JSON.stringify(document).replace(/[\x7f-\x9f]/g, (control) => `\\u00${control.charCodeAt(0).toString(16)}`)}\n`;
 }
 
 export function format(number: number): string {

@@ -74,7 +74,7 @@ export function parseCommandLine(args: readonly string[], version: string): Invo
   const { values, positionals } = parse(name, rest);
   if (values['help']) return { help: usageOf(name) };
   const [argument = '', ...more] = positionals;
-  if (!argument && commands[name].positional.startsWith('<')) {
+  if (!argument.trim() && commands[name].positional.startsWith('<')) {
     throw errors.wrongUsage(`"cairn ${name}" needs ${commands[name].positional}.`, `Usage: ${usageLine(name)}`);
   }
   if (more.length > 0) throw errors.wrongUsage(`"cairn ${name}" takes one argument; "${more[0]}" is a second.`, 'Put quotes around a question of several words.');

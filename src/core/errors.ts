@@ -86,6 +86,8 @@ export const errors = {
     new CairnError('index-damaged', `The index of ${folder} is damaged (${what}).`, 'Run "cairn index": only the damaged part is built again.'),
   indexBusy: (folder: string, holder: string) =>
     new CairnError('index-busy', `Another Cairn process (${holder}) is writing the index of ${folder}.`, 'Searching works meanwhile; index again when it is done.'),
+  indexAwaited: (folder: string) =>
+    new CairnError('index-busy', `Another Cairn process is just making the first index of ${folder}.`, 'Ask again in a moment.'),
   indexUnwritable: (folder: string, cause: unknown) =>
     new CairnError('index-unwritable', `The index folder ${folder} can't be written: ${reason(cause)}.`, 'Check free space and permissions, or set CAIRN_HOME to another folder.', { cause }),
   engineDied: (detail: string) =>
@@ -99,11 +101,11 @@ export const errors = {
   serverRateLimited: (host: string, seconds?: number) =>
     new CairnError('server-rate-limited', `${host} limits the rate of requests.`, seconds === undefined ? 'Wait a moment and try again.' : `Try again in ${seconds} seconds.`),
   serverOverloaded: (host: string, status: number, detail = '') =>
-    new CairnError('server-overloaded', `${host} is overloaded or failing (status ${status})${detail ? `: ${detail}` : '.'}`, 'Try again in a moment.'),
+    new CairnError('server-overloaded', `${host} is overloaded or failing (status ${status})${detail ? `: ${sentence(detail)}` : '.'}`, 'Try again in a moment.'),
   serverRefused: (host: string, status: number, detail: string) =>
-    new CairnError('server-refused', `${host} refused the request (status ${status}): ${detail}`, 'Check model and address in the settings.'),
+    new CairnError('server-refused', `${host} refused the request (status ${status}): ${sentence(detail)}`, 'Check model and address in the settings.'),
   serverGarbled: (host: string, detail: string) =>
-    new CairnError('server-garbled', `${host} sent something that is not an answer: ${detail}`, 'Check that the address in the settings is that of the model server.'),
+    new CairnError('server-garbled', `${host} sent something that is not an answer: ${sentence(detail)}`, 'Check that the address in the settings is that of the model server.'),
   streamBroken: (host: string) =>
     new CairnError('stream-broken', `${host} broke off in the middle of the answer.`, 'What arrived is kept; ask again for the rest.'),
   modelMissing: (host: string, model: string) =>
@@ -118,6 +120,11 @@ export const errors = {
     new CairnError('workspace-untrusted', 'This workspace is not trusted, so nothing is sent to a model.', 'Search works; trust the workspace to get answers.'),
   wrongUsage: (message: string, action: string) => new CairnError('wrong-usage', message, action),
 };
+
+/** Servers end their messages with a full stop or without; what to do follows in a sentence of its own. */
+function sentence(text: string): string {
+  return /[.!?…。]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
+}
 
 /** The innermost message of an error chain: fetch hides the useful one in `cause`. */
 function reason(thrown: unknown): string {

@@ -9,6 +9,8 @@ interface Spec<T> {
   readonly check: (value: unknown) => value is T;
   /** What `check` wants, for the message about a bad value. */
   readonly wants: string;
+  /** A wrong text stays as it is, because the default would send what was meant for one server to another. */
+  readonly keepsWrong?: true;
 }
 
 export const chatProviders = ['none', 'anthropic', 'ollama', 'openai-compatible'] as const;
@@ -40,7 +42,7 @@ export interface SettingProblem {
   readonly message: string;
 }
 
-/** Reads every setting; a value that is wrong falls back to the default and is reported. */
+/** Reads every setting; a value that is wrong is reported, and the default holds unless the setting keeps what is wrong. */
 export function readSettings(lookup: (key: SettingKey) => unknown): { settings: Settings; problems: SettingProblem[] } {
   const problems: SettingProblem[] = [];
   const settings: Record<string, unknown> = {};
@@ -48,8 +50,9 @@ export function readSettings(lookup: (key: SettingKey) => unknown): { settings: 
     const spec: Spec<unknown> = settingsTable[key];
     const value = lookup(key);
     const good = value === undefined || spec.check(value);
-    if (!good) problems.push({ key, message: `The setting ${key} must be ${spec.wants}; ${JSON.stringify(spec.default)} is used.` });
-    settings[key] = value === undefined || !good ? spec.default : value;
+    const kept = good ? value !== undefined : spec.keepsWrong === true && typeof value === 'string';
+    if (!good) problems.push({ key, message: `The setting ${key} must be ${spec.wants}; ${kept ? 'nothing is sent until it is' : `${JSON.stringify(spec.default)} is used`}.` });
+    settings[key] = kept ? value : spec.default;
   }
   return { settings: settings as Settings, problems };
 }
@@ -91,6 +94,7 @@ function address(): Spec<string> {
     scope: 'machine',
     check: (value): value is string => typeof value === 'string' && (value === '' || /^https?:\/\/[^\s/]+/.test(value)),
     wants: 'an address that begins with http:// or https://, or empty for the default',
+    keepsWrong: true,
   };
 }
 

@@ -4,7 +4,7 @@ export interface Attachments {
   list(): readonly Attachment[];
   add(attachment: Attachment): void;
   remove(index: number): void;
-  /** Hands them over to a question. */
+  /** Hands them over to a question; none is left. */
   take(): readonly Attachment[];
 }
 

@@ -33,6 +33,9 @@ export const contextKeys = {
   citationOpened: 'cairn.citationOpened',
 } as const;
 
+/** The conditions that tick the steps of the walkthrough, and nothing else. */
+export const stepKeys = ['indexed', 'asked', 'citationOpened', 'hasModel'] as const satisfies readonly (keyof typeof contextKeys)[];
+
 export const viewId = 'cairn.chat';
 export const containerId = 'cairn';
 export const walkthroughId = 'start';

@@ -14,3 +14,15 @@ export function setContext(values: Partial<Record<ContextKey, boolean>>): void {
     void vscode.commands.executeCommand('setContext', key, value);
   }
 }
+
+/**
+ * The editor ticks a walkthrough step when its condition becomes true, not where it is true already when the page is
+ * first opened. So what holds is taken back, the page opened, and said again.
+ */
+export async function saidAfresh(names: readonly ContextKey[], open: () => PromiseLike<unknown>): Promise<void> {
+  const held = names.map((name) => contextKeys[name]).filter((key) => sent.get(key) === true);
+  const say = (value: boolean) => Promise.all(held.map((key) => vscode.commands.executeCommand('setContext', key, value)));
+  await say(false);
+  await open();
+  await say(true);
+}

@@ -76,6 +76,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
       addSelection,
       newConversation() {
         asker.stopAll();
+        attachments.take();
         conversation.clear();
         post({ type: 'cleared' });
       },

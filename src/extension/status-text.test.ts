@@ -32,6 +32,7 @@ describe('the status line', () => {
     ['$(check) Cairn: 1 file', view({ root: { files: { total: 1, indexed: 1, failed: 0 } } })],
     ['$(warning) Cairn: 9,798 files', view({})],
     ['$(debug-pause) Cairn: paused', view({ paused: true })],
+    ['$(circle-outline) Cairn: nothing to index', view({ root: { state: 'failed', failure: { code: 'nothing-to-index', message: 'It is empty.', action: 'Add a file.' } } })],
     ['$(error) Cairn: problem', view({ root: { state: 'failed', failure: { code: 'index-unwritable', message: 'No space.', action: 'Free some.' } } })],
   ])('reads %s', (text, given) => {
     expect(statusLine(given).text).toBe(text);

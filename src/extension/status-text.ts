@@ -15,7 +15,7 @@ export interface StatusLine {
 export function statusLine(view: IndexView | null, why = 'No folder on disk is open.'): StatusLine {
   if (!view) return { text: '$(circle-slash) Cairn', tooltip: why, tone: 'calm' };
   const { roots, progress } = view.status;
-  const broken = roots.find((root) => root.state === 'failed' || root.state === 'damaged');
+  const broken = roots.find((root) => !isEmpty(root) && (root.state === 'failed' || root.state === 'damaged'));
   if (broken) return { text: '$(error) Cairn: problem', tooltip: problemOf(broken), tone: 'error' };
   if (view.paused) return { text: '$(debug-pause) Cairn: paused', tooltip: 'Indexing is paused. Search uses what is indexed.', tone: 'warning' };
   if (progress) {
@@ -23,6 +23,8 @@ export function statusLine(view: IndexView | null, why = 'No folder on disk is o
     const share = progress.total > 0 ? ` ${Math.floor((100 * progress.done) / progress.total)}%` : '';
     return { text: `$(sync~spin) Cairn: ${verb}${share}`, tooltip: `${number(progress.done)} of ${number(progress.total)}`, tone: 'busy' };
   }
+  const empty = roots.find(isEmpty);
+  if (empty && roots.every(isEmpty)) return { text: '$(circle-outline) Cairn: nothing to index', tooltip: problemOf(empty), tone: 'calm' };
   const { total, indexed, failed } = filesOf(view.status);
   if (roots.some((root) => root.state === 'indexing')) return { text: '$(sync~spin) Cairn', tooltip: 'The index is being opened.', tone: 'busy' };
   if (roots.every((root) => root.state === 'absent')) return { text: '$(circle-outline) Cairn: not indexed', tooltip: 'This workspace is not indexed yet.', tone: 'calm' };
@@ -71,6 +73,11 @@ function row(label: string, value: string): string {
 export function filesOf(status: IndexStatus): { total: number; indexed: number; failed: number } {
   const sum = (pick: (files: RootStatus['files']) => number) => status.roots.reduce((total, root) => total + pick(root.files), 0);
   return { total: sum((files) => files.total), indexed: sum((files) => files.indexed), failed: sum((files) => files.failed) };
+}
+
+/** A folder without a file to index is where a project begins, and no fault. */
+function isEmpty({ state, failure }: RootStatus): boolean {
+  return state === 'failed' && failure?.code === 'nothing-to-index';
 }
 
 function problemOf(root: RootStatus): string {

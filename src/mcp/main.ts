@@ -1,13 +1,14 @@
 #!/usr/bin/env node
 import path from 'node:path';
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { cacheHome } from '../adapters/cache-home.ts';
-import { failureOf } from '../core/errors.ts';
-import { environmentLookup, readSettings } from '../core/settings.ts';
+import { errors, failureOf } from '../core/errors.ts';
+import { environmentLookup, environmentName, readSettings } from '../core/settings.ts';
 import { buildEngine } from '../process/build-engine.ts';
 import { embedderFor } from '../process/environment.ts';
+import { freshEngine } from './fresh-engine.ts';
 import { createMcpServer } from './server.ts';
 
 // Some grammars keep V8's optimising compiler busy for seconds; the baseline compiler is enough here.
@@ -21,9 +22,12 @@ main(process.argv[2] ?? '.').catch((thrown: unknown) => {
 });
 
 async function main(folder: string): Promise<void> {
-  const { settings } = readSettings(environmentLookup(process.env));
+  const { settings, problems } = readSettings(environmentLookup(process.env));
+  for (const { key, message } of problems) process.stderr.write(`${environmentName(key)}: ${message}\n`);
+  const wanted = path.resolve(folder);
+  if (!existsSync(wanted)) throw errors.folderMissing(wanted);
   const engine = await buildEngine({
-    folders: [{ folder: realpathSync.native(path.resolve(folder)), name: '' }],
+    folders: [{ folder: realpathSync.native(wanted), name: '' }],
     settings,
     home: cacheHome(process.env, process.platform),
     assets: path.dirname(__filename),
@@ -31,11 +35,10 @@ async function main(folder: string): Promise<void> {
     log: { info: () => undefined, warn: (message) => void process.stderr.write(`${message}\n`) },
   });
   const stop = new AbortController();
-  // The server answers at once from the index as it stands, and the sync goes on beside it.
-  engine.sync(() => undefined, stop.signal).catch((thrown: unknown) => {
+  const fresh = freshEngine(engine, stop.signal, (thrown) => {
     if (!stop.signal.aborted) process.stderr.write(`cairn: ${failureOf(thrown).message}\n`);
   });
-  const server = createMcpServer(engine);
+  const server = createMcpServer(fresh);
   await server.connect(new StdioServerTransport());
   process.stdin.once('end', () => {
     stop.abort();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { indexFolder } from '../adapters/cache-home.ts';
+import { indexesWithin, indexFolder } from '../adapters/cache-home.ts';
 import { openDiskSource } from '../adapters/disk-source.ts';
 import { diskStorage } from '../adapters/disk-storage.ts';
 import { miniSearchStores } from '../adapters/minisearch-store.ts';
@@ -31,13 +31,11 @@ export interface BuildOptions {
 
 /** The real parts put together: what the child process, the command line and MCP have in common. */
 export async function buildEngine(options: BuildOptions): Promise<Engine> {
+  const limits = { exclude: options.settings['index.exclude'], maxFileBytes: options.settings['index.maxFileKilobytes'] * 1024 };
+  const sources = await Promise.all(options.folders.map(({ folder }) => openDiskSource(folder, { ...limits, indexes: indexesWithin(options.home, folder) })));
   const parser = new TreeSitterParser(path.join(options.assets, 'grammars'), path.join(options.assets, 'web-tree-sitter.wasm'));
-  const roots: EngineRoot[] = [];
-  for (const { folder, name } of options.folders) {
-    const source = await openDiskSource(folder, {
-      exclude: options.settings['index.exclude'],
-      maxFileBytes: options.settings['index.maxFileKilobytes'] * 1024,
-    });
+  const roots = sources.map(async (source, i): Promise<EngineRoot> => {
+    const name = options.folders[i]?.name ?? '';
     const index = await openRootIndex(
       {
         source: options.codeOnly ? codeOnly(source) : source,
@@ -53,7 +51,7 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
       },
       { name },
     );
-    roots.push({ name, index });
-  }
-  return createEngine(roots, options.embedder);
+    return { name, index };
+  });
+  return createEngine(await Promise.all(roots), options.embedder);
 }

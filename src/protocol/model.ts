@@ -68,6 +68,7 @@ export const query: Schema<Query> = v.object({
     v.object({
       languages: optional(v.array(v.string())),
       paths: optional(v.array(v.string())),
+      under: optional(v.string()),
       kinds: optional(v.array(v.picklist(chunkKinds))),
     }),
   ),

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TreeSitterParser } from '../../src/adapters/tree-sitter-parser.ts';
@@ -6,7 +8,7 @@ import { brokenInvariant } from '../support/chunk-invariants.ts';
 import { realParser } from '../support/grammars.ts';
 import { hostileText } from '../support/hostile-text.ts';
 
-const grammars = ['c', 'cpp', 'csharp', 'go', 'java', 'javascript', 'kotlin', 'lua', 'php', 'python', 'ruby', 'rust', 'scala', 'shell', 'tsx', 'typescript'];
+const grammars = readdirSync(fileURLToPath(new URL('../../grammars/', import.meta.url)), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 describe.each(grammars)('hostile %s', (language) => {
   let parser: TreeSitterParser;

@@ -190,6 +190,32 @@ describe('a git repository', () => {
     });
   });
 
+  it.skipIf(process.platform === 'win32')('whose tracked folder was replaced by a link reads nothing through it', async () => {
+    const folder = await tempFolder();
+    const outside = await tempFolder();
+    await writeFiles(outside, { 'a.ts': 'another user’s', 'deep/b.ts': 'another user’s' });
+    await repository(folder);
+    await writeFiles(folder, { 'c.ts': 'x', 'lib/a.ts': 'x', 'lib/deep/b.ts': 'x' });
+    await gitIn(folder, 'add', '.');
+    const before = await open(folder);
+    await rm(path.join(folder, 'lib'), { recursive: true });
+    await symlink(outside, path.join(folder, 'lib'));
+    expect(await listed(folder)).toEqual({ files: ['c.ts'], skipped: ['lib symbolic link'] });
+    // It may have happened between the listing and the reading.
+    for (const file of ['lib/a.ts', 'lib/deep/b.ts']) expect(await before.read(file)).toMatchObject({ ok: false, reason: 'vanished' });
+    expect(await why(folder, 'lib/deep/b.ts')).toEqual({ included: false, rule: 'symbolic link' });
+  });
+
+  it.runIf(process.platform === 'linux')('tells of a file whose name is not UTF-8', async () => {
+    const folder = await tempFolder();
+    await writeFiles(folder, { 'a.ts': 'x' });
+    await writeFile(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0x62, 0xff, 0x2e, 0x74, 0x73])]), 'x');
+    const expected = { files: ['a.ts'], skipped: ['b\ufffd.ts name that is not UTF-8'] };
+    expect(await listed(folder)).toEqual(expected);
+    await repository(folder);
+    expect(await listed(folder)).toEqual(expected);
+  });
+
   it('with files in conflict lists each once, and takes no lock', async () => {
     const folder = await tempFolder();
     await repository(folder);

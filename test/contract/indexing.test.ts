@@ -6,6 +6,7 @@ import { picture, tempFolder, writeFiles } from '../support/temp-folder.ts';
 import { contentOf, syncNow, testPorts, testRoot } from '../support/test-root.ts';
 import { errors } from '../../src/core/errors.ts';
 import { openRootIndex } from '../../src/core/indexing/root-index.ts';
+import { search } from '../../src/core/retrieval/search.ts';
 
 const project = {
   'src/retry.ts': 'export function retryRequest(times: number) {\n  return times;\n}\n',
@@ -35,8 +36,8 @@ describe('a sync', () => {
 
   it('writes, reads, cuts and embeds nothing where nothing changed', async () => {
     const { folder, index } = await prepared();
-    const old = new Date(Date.now() - 60_000);
-    for (const name of Object.keys(project)) await utimes(path.join(folder, name), old, old);
+    // Long enough that no second write could bear the same time.
+    await new Promise((resolve) => setTimeout(resolve, 100));
     const embedder = new CountingEmbedder();
     await syncNow(await testRoot(folder, index, { embedder }));
     const before = await picture(index);
@@ -71,6 +72,19 @@ describe('a sync', () => {
     expect(root.files.get('a.ts')?.text).toBe('const other = 1;\n');
   });
 
+  it('sees a change whose time was set back', async () => {
+    const { folder, index } = await prepared({ 'a.ts': 'const first = 1;\n' });
+    const old = new Date(Date.now() - 3_600_000);
+    await utimes(path.join(folder, 'a.ts'), old, old);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const root = await testRoot(folder, index);
+    await syncNow(root);
+    await writeFile(path.join(folder, 'a.ts'), 'const other = 1;\n');
+    await utimes(path.join(folder, 'a.ts'), old, old);
+    expect(await syncNow(root)).toMatchObject({ updated: 1 });
+    expect(root.files.get('a.ts')?.text).toBe('const other = 1;\n');
+  });
+
   it('cuts only what changed, and embeds only new texts', async () => {
     const { folder, index } = await prepared();
     const embedder = new CountingEmbedder();
@@ -90,10 +104,10 @@ describe('a sync', () => {
     const root = await testRoot(folder, index, { embedder });
     await syncNow(root);
     embedder.texts = [];
-    const old = new Date(Date.now() - 3_600_000);
-    await utimes(path.join(folder, 'src/cache.ts'), old, old);
+    const later = new Date(Date.now() + 3_600_000);
+    await utimes(path.join(folder, 'src/cache.ts'), later, later);
     expect(await syncNow(root)).toMatchObject({ added: 0, updated: 0, unchanged: 3, embedded: 0 });
-    expect(root.files.get('src/cache.ts')?.modified).toBeCloseTo(old.getTime(), 0);
+    expect(root.files.get('src/cache.ts')?.modified).toBeCloseTo(later.getTime(), 0);
   });
 
   it('remembers files whose content is left out', async () => {
@@ -200,6 +214,45 @@ describe('the embedder', () => {
     expect(await syncNow(root)).toMatchObject({ embedded: 0, pending: 20, failure: { code: 'server-overloaded' } });
     expect(asked).toBe(3);
     expect(root.keywords.search('value7', 5, () => true)[0]?.id).toBe('f7.ts#0');
+  });
+
+  it('of another dimension than the index has is compared with nothing, and all are made anew', async () => {
+    const { folder, index } = await prepared();
+    await syncNow(await testRoot(folder, index, { embedder: new CountingEmbedder('words', 32) }));
+    const embedder = new CountingEmbedder('words', 16);
+    const root = await testRoot(folder, index, { embedder });
+    expect(await syncNow(root)).toMatchObject({ embedded: 0, pending: 0 });
+    const ask = () => search({ text: 'retry requests', top: 5 }, [{ name: '', index: root }], embedder, new AbortController().signal);
+    const { mode, hits, notice } = await ask();
+    expect([mode, hits.length > 0, notice]).toEqual(['keyword', true, expect.stringContaining('gives 16 numbers a text instead of 32')]);
+    await root.dispose();
+    const again = await testRoot(folder, index, { embedder });
+    expect(await again.status()).toMatchObject({ embedded: 0 });
+    expect(await syncNow(again)).toMatchObject({ embedded: 3, pending: 0 });
+    expect(await search({ text: 'retry requests', top: 5 }, [{ name: '', index: again }], embedder, new AbortController().signal)).not.toHaveProperty('notice');
+  });
+
+  it.each([
+    ['that takes no time after each batch', 0, 4],
+    ['that takes long seldom', 100, 1],
+  ])('is committed by a writing %s', async (_, writing, commits) => {
+    const { folder, index } = await prepared({ 'a.txt': Array.from({ length: 400 }, (__, i) => `word${i}\n`).join('') });
+    const embedder = new CountingEmbedder();
+    let now = 1_000_000;
+    let committed = 0;
+    const ports = await testPorts(folder, index, { embedder });
+    const storage: typeof ports.storage = {
+      ...ports.storage,
+      async acquire() {
+        const lease = await ports.storage.acquire();
+        return { ...lease, commit: (...given) => ((now += writing), committed++, lease.commit(...given)) };
+      },
+    };
+    // Each batch takes 300 ms; the last one is written with the end of the sync.
+    embedder.fault = () => ((now += 300), null);
+    const root = await openRootIndex({ ...ports, storage, clock: { ...ports.clock, now: () => now } }, { name: 'root', batchSize: 4 });
+    await syncNow(root);
+    expect([embedder.texts.length, committed]).toEqual([20, commits + 2]);
   });
 
   it('is never mixed with another model, nor with another dimension of the same', async () => {

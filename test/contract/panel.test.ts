@@ -155,7 +155,10 @@ describe('what a button does', () => {
     ['failed-unreachable', 'Open settings', { type: 'command', command: 'openSettings' }],
     ['refused', 'Ask again', { type: 'again', id: 'e1' }],
     ['refused', 'Choose a model', { type: 'command', command: 'chooseModel' }],
-    ['not-found', 'Ask again', { type: 'again', id: 'e1' }],
+    ['not-found-indexing', 'Ask again', { type: 'again', id: 'e1' }],
+    ['nothing-indexed', 'Index now', { type: 'command', command: 'index' }],
+    ['forgotten', 'Index now', { type: 'command', command: 'index' }],
+    ['explain-without-model', 'Choose a model', { type: 'command', command: 'chooseModel' }],
     ['consent', 'Allow', { type: 'consent', id: 'e1', allowed: true }],
     ['consent', 'Not now', { type: 'consent', id: 'e1', allowed: false }],
     ['streaming', 'Stop (Escape)', { type: 'stop', id: 'e1' }],
@@ -165,6 +168,21 @@ describe('what a button does', () => {
     const panel = await show(scenes[scene] ?? []);
     await panel.page.locator('main, header, section, footer').getByRole('button', { name, exact: true }).first().click();
     expect(await panel.posted()).toEqual([message]);
+  });
+
+  it.each([
+    ['wordless', /^claude-sonnet-4-5 ended without an answer\. The code that was found:$/],
+    ['explain-without-model', /^An explanation in words needs a model\./],
+  ])('says in a word why there is code in place of an answer: %s', async (scene, words) => {
+    const panel = await show(scenes[scene] ?? []);
+    expect(await panel.page.locator('.exchange .notice').innerText()).toMatch(words);
+    expect(await panel.page.locator('.found > li').count()).toBeGreaterThan(1);
+  });
+
+  it('promises nothing while indexing is paused and nothing is indexed', async () => {
+    const panel = await show(scenes['forgotten'] ?? []);
+    expect(await panel.page.locator('.welcome').innerText()).not.toContain('in a moment');
+    expect(await panel.page.locator('.status-text').innerText()).toBe('Indexing is paused');
   });
 
   it('chooses a model where none is set', async () => {

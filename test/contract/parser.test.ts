@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { TreeSitterParser } from '../../src/adapters/tree-sitter-parser.ts';
 import { chunkFile } from '../../src/core/chunking/chunk-file.ts';
 import { builtGrammars, runtimeWasm } from '../support/grammars.ts';
 
-const languages = ['c', 'cpp', 'csharp', 'go', 'java', 'javascript', 'kotlin', 'lua', 'php', 'python', 'ruby', 'rust', 'scala', 'shell', 'tsx', 'typescript'];
+const languages = readdirSync(fileURLToPath(new URL('../../grammars/', import.meta.url)), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'cairn-parser-'));
 let grammars: string;
 let parser: TreeSitterParser;

@@ -39,6 +39,37 @@ describe('a folder that can’t be indexed', () => {
   });
 });
 
+describe('a machine without git', () => {
+  it('indexes by itself, and ends when it is done', async () => {
+    const folder = folderOf({ '.git/HEAD': 'ref: refs/heads/main\n', '.gitignore': 'b.ts\n', 'a.ts': 'x\n', 'b.ts': 'x\n' });
+    const started = performance.now();
+    const { code, stdout } = await runCli(['index', folder, '--json'], { CAIRN_HOME: folderOf(), PATH: folderOf() });
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { added: 2 }]);
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+});
+
+describe('a place for the index', () => {
+  it('that can’t be written to is no reason to say that nothing was found', async () => {
+    const folder = folderOf({ 'repo/a.ts': 'export const payment = 1;\n', home: 'a file' });
+    const environment = { CAIRN_HOME: path.join(folder, 'home'), HOME: folder };
+    for (const command of ['search', 'ask']) {
+      const { code, stdout, stderr } = await runCli([command, 'payment', '--dir', path.join(folder, 'repo')], environment);
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/^cairn: The index folder .* can't be written: .*set CAIRN_HOME to another folder\.\n$/);
+    }
+  });
+
+  it.each(['.', 'cache', '.git'])('inside the repository (%s) is never indexed itself', async (place) => {
+    const folder = folderOf({ 'a.ts': 'export const payment = 1;\n', '.ragignore': '!*\n' });
+    const run = () => runCli(['index', folder, '--json'], { CAIRN_HOME: path.join(folder, place), HOME: folder });
+    expect(JSON.parse((await run()).stdout)).toMatchObject({ added: 2 });
+    expect(JSON.parse((await run()).stdout)).toMatchObject({ added: 0, unchanged: 2 });
+    const why = await runCli(['why', path.join('indexes', readdirSync(path.join(folder, place, 'indexes'))[0] ?? '', 'manifest.json'), '--dir', path.join(folder, place)], { CAIRN_HOME: path.join(folder, place), HOME: folder });
+    expect(why.stdout).toMatch(/not indexed: default: (indexes of Cairn|version control)\n$/);
+  });
+});
+
 describe('files that are hard to read', () => {
   it('are indexed whatever their encoding', async () => {
     const folder = folderOf({

@@ -44,6 +44,15 @@ describe.each(lines)('on Node %i', (line) => {
     expect(hits.slice(0, 3).map((hit) => hit.path)).toContain('src/SearchableMap/fuzzySearch.ts');
   });
 
+  test('the command line works, and ends, where git is not installed', async () => {
+    const began = performance.now();
+    const index = await runCommand(node, [path.join(repository, 'dist', 'cli.js'), 'index', workspace], { env: { ...environment(), PATH: '', CAIRN_HOME: path.join(folder, 'without-git') } });
+    expect(index.code, index.output).toBe(0);
+    expect(index.output).toContain('9 files added');
+    // A call of git that could not start once kept the process alive for a minute.
+    expect(performance.now() - began).toBeLessThan(50_000);
+  });
+
   test('the MCP server introduces itself and lists its tools', async () => {
     const replies = await converse(node, [path.join(repository, 'dist', 'mcp.js'), workspace], environment(), [
       { jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } } },

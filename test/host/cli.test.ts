@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../support/cli.ts';
 import { folderOf } from '../support/folder.ts';
+import { repository } from '../support/git-repository.ts';
 
 const shop = {
   'src/queue.ts': 'export class RetryQueue {\n  /** Retries a failed payment twice. */\n  async retryPayment(id: string): Promise<void> {\n    await this.send(id);\n  }\n  private async send(id: string): Promise<void> {\n    await fetch(id);\n  }\n}\n',
@@ -42,6 +43,22 @@ describe('cairn', () => {
     expect(await paths('--top', '1')).toHaveLength(1);
   });
 
+  it('says where a filter leaves nothing to search', async () => {
+    const { folder, cairn } = setUp(shop);
+    for (const filter of [['--lang', 'pascal'], ['--path', 'lib/'], ['--path', '!*']]) {
+      const { code, stdout, stderr } = await cairn('search', 'payment', '--dir', folder, ...filter);
+      expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing was found')]);
+      expect(stderr).toContain('No indexed file fits the filters; languages here: markdown, python, typescript.\n');
+    }
+  });
+
+  it('limits a search to a folder whose name would mean something in a glob', async () => {
+    const { folder, cairn } = setUp({ 'app/[id]/page.ts': 'export const payment = 1;\n', 'app/i/page.ts': 'export const payment = 2;\n' });
+    await cairn('index', folder);
+    const { stdout } = await cairn('search', 'payment', '--dir', path.join(folder, 'app/[id]'), '--json');
+    expect((JSON.parse(stdout) as { hits: { path: string }[] }).hits.map((hit) => hit.path)).toEqual(['app/[id]/page.ts']);
+  });
+
   it('sees an edit at once', async () => {
     const { folder, cairn } = setUp(shop);
     await cairn('index', folder);
@@ -57,6 +74,17 @@ describe('cairn', () => {
     const { stdout } = await cairn('search', 'payment refund', '--dir', path.join(folder, 'src'), '--json');
     expect((JSON.parse(stdout) as { hits: { path: string }[] }).hits.map((hit) => hit.path)).toEqual(['src/queue.ts']);
     expect(readdirSync(path.join(home, 'indexes'))).toHaveLength(1);
+  });
+
+  it('uses an index of its own for a folder that the one above leaves out', async () => {
+    const { folder, cairn } = setUp({ ...shop, 'node_modules/lib/pay.js': 'export function payLater() {}\n', 'other/pay.py': 'def pay_later():\n    pass\n', 'sub/pay.go': 'func payLater() {}\n' });
+    await repository(folder);
+    await repository(path.join(folder, 'other'));
+    await cairn('index', folder);
+    for (const [inner, file] of [['node_modules/lib', 'pay.js'], ['other', 'pay.py'], ['sub', 'sub/pay.go']]) {
+      const { stdout } = await cairn('search', 'pay later', '--dir', path.join(folder, inner ?? ''), '--json');
+      expect((JSON.parse(stdout) as { hits: { path: string }[] }).hits.map((hit) => hit.path)).toEqual([file]);
+    }
   });
 
   it('answers with the code where there is no model', async () => {
@@ -92,6 +120,42 @@ describe('cairn', () => {
     const lines = readFileSync(run, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as { id: string; results: object[] });
     expect(lines.map(({ id }) => id)).toEqual(['1', '2']);
     expect(lines[0]?.results[0]).toMatchObject({ path: 'src/queue.ts', start: 2, end: 5 });
+  });
+
+  it.each([
+    [1, ['index', '/no/such/folder']],
+    [1, ['status', '/no/such/folder']],
+    [1, ['search', 'x', '--dir', '/no/such/folder']],
+    [1, ['ask', 'x', '--dir', '/no/such/folder']],
+    [2, ['eval', '/no/such/items.jsonl', '--dir', '.']],
+    [2, ['search']],
+    [2, ['search', '  ']],
+    [2, ['search', 'x', '--kind', 'poem']],
+    [2, ['ask', 'x', '--provider', 'oracle']],
+    [2, ['nonsense']],
+  ])('with --json a failure, too, is one document (%i: %j)', async (expected, args) => {
+    const { cairn } = setUp({});
+    const { code, stdout, stderr } = await cairn(...args, '--json');
+    const { failure } = JSON.parse(stdout) as { failure: { message: string; action: string } };
+    expect([code, stderr]).toEqual([expected, `cairn: ${failure.message} ${failure.action}\n`]);
+  });
+
+  it('shows text of the repository without letting it act on the terminal', async () => {
+    const { folder, cairn } = setUp({ 'a\u001b[2J\nb.py': 'def clipboard():\n    return "\u001b]52;c;cm0gLXJm\u0007\u009b2J"\n' });
+    const text = await cairn('search', 'clipboard', '--dir', folder);
+    expect(text.stdout).toContain('a␛[2J␊b.py:1-2  function clipboard\n');
+    expect(text.stdout + text.stderr).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/);
+    const { stdout } = await cairn('search', 'clipboard', '--dir', folder, '--json');
+    expect(stdout).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/);
+    expect((JSON.parse(stdout) as { hits: object[] }).hits[0]).toMatchObject({ path: 'a\u001b[2J\nb.py', text: 'def clipboard():\n    return "\u001b]52;c;cm0gLXJm\u0007\u009b2J"' });
+  });
+
+  it('gives the columns of a piece of a line that is too long for one', async () => {
+    const line = Array.from({ length: 3000 }, (_, i) => `word${i}`).join(' ');
+    const { folder, cairn } = setUp({ 'long.txt': `first\n${line}\n` });
+    const { stdout } = await cairn('search', 'word2900', '--dir', folder, '--json');
+    const [hit] = (JSON.parse(stdout) as { hits: { startLine: number; startColumn: number; endColumn: number; text: string }[] }).hits;
+    expect([hit?.startLine, hit?.text]).toEqual([2, line.slice(hit?.startColumn, hit?.endColumn)]);
   });
 
   it('exits with 2 for wrong usage and says what is right', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -45,6 +45,6 @@ function readableCopy(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-cli-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
-  copyFileSync(cli, path.join(folder, 'cli.js'));
+  for (const part of ['cli.js', 'web-tree-sitter.wasm', 'grammars']) cpSync(path.join(path.dirname(cli), part), path.join(folder, part), { recursive: true });
   return path.join(folder, 'cli.js');
 }

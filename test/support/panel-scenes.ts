@@ -154,6 +154,7 @@ export const scenes: Readonly<Record<string, readonly ToPanel[]>> = {
   background: [...run([searched, sending, ...answer, { type: 'done', reason: 'complete' }]), { type: 'status', status: indexing(9120) }],
   embedding: [restore(statusWith({ index: { roots: [readyRoot], progress: { phase: 'embedding', done: 12_480, total: 80_412 } } }))],
   paused: [restore({ ...indexing(3120), paused: true })],
+  forgotten: [restore(statusWith({ paused: true, suggestions: [] }, { state: 'absent', files: { total: 0, indexed: 0, failed: 0 } }))],
   damaged: [restore(statusWith({}, { state: 'damaged' }))],
   repairing: [restore(indexing(412, 'damaged'))],
   'index-failed': [restore(statusWith({}, { state: 'failed', failure: { code: 'index-unwritable', message: "The index folder /home/ada/.cache/cairn can't be written: no space left on device.", action: 'Check free space and permissions, or set CAIRN_HOME to another folder.' } }))],
@@ -176,6 +177,12 @@ export const scenes: Readonly<Record<string, readonly ToPanel[]>> = {
     restore(indexing(3120)),
     { type: 'asked', exchange: asked() },
     { type: 'events', id: 'e1', events: [{ type: 'searched', receipt: { hits: [], coverage: { indexed: 3120, total: 9800, failed: 2 }, mode: 'hybrid', milliseconds: 9 } }, { type: 'done', reason: 'code' }] },
+  ],
+  'nothing-indexed': run([{ type: 'searched', receipt: { hits: [], coverage: { indexed: 0, total: 0, failed: 0 }, mode: 'keyword', milliseconds: 3 } }, { type: 'done', reason: 'code' }]),
+  wordless: run([searched, sending, { type: 'done', reason: 'complete' }]),
+  'explain-without-model': [
+    restore(statusWith({ model: null })),
+    ...run([searched, { type: 'done', reason: 'code' }], { question: 'Explain this code', attachments: [{ root: '', path: 'src/payments/queue/queue.ts', span: { startLine: 40, endLine: 80 }, language: 'typescript', text: '' }] }).slice(1),
   ],
   code: run([{ ...searched, receipt: { ...searched.receipt, notice: "The embedding server can't be reached, so only keywords were compared." } }, { type: 'done', reason: 'code' }], { searchOnly: true }),
   attached: [

@@ -12,11 +12,22 @@ const ends: readonly End[] = ['complete', 'length', 'stopped', 'code', 'failed']
 /** Opens the panel from the activity bar and waits until it has drawn what the host told it. */
 export async function openPanel(page: Page): Promise<Panel> {
   const panel = panelOf(page);
-  // A click leaves the pointer on the icon, and the icon's hint over the panel.
-  const away = () => page.mouse.move(windowSize.width / 2, windowSize.height / 2);
-  if ((await panelFrame(page).count()) === 0) await page.locator('.activitybar a.action-label[aria-label^="Cairn"]').click().then(away);
+  const icon = page.locator('.activitybar .action-item:has(a.action-label[aria-label^="Cairn"])');
+  await icon.waitFor();
+  // A window that was reloaded brings its view back by itself; a click on the icon of a view in sight might hide it.
+  for (let attempt = 0; attempt < 4 && !(await isChecked(icon)); attempt++) {
+    await icon.locator('a').click();
+    // The pointer on the icon would leave the icon's hint over the panel.
+    await page.mouse.move(windowSize.width / 2, windowSize.height / 2);
+    await pause(1000);
+  }
   await panel.locator('body[data-ready]').waitFor({ state: 'attached' });
   return panel;
+}
+
+/** Whether an icon of the activity bar is that of the view in sight. */
+async function isChecked(icon: Locator): Promise<boolean> {
+  return ((await icon.getAttribute('class')) ?? '').split(' ').includes('checked');
 }
 
 export function panelOf(page: Page): Panel {

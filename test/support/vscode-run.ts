@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -46,27 +46,35 @@ const calm = {
 
 const browserArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** Starts the packaged extension in a real VS Code with a profile of its own. */
+/** Starts the packaged extension in a real VS Code with a profile of its own. A start that fails leaves nothing behind. */
 export async function startRun(options: RunOptions = {}): Promise<VsCodeRun> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-e2e-'));
+  const toClose = [async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })];
+  const close = async () => {
+    for (const end of toClose.splice(0).reverse()) await end();
+  };
   const cairnHome = path.join(folder, 'cairn');
   const trust = options.trust ?? 'given';
   const settingsOf = (settings: Settings) => ({ ...calm, 'security.workspace.trust.enabled': trust === 'asked', ...settings });
   const set = (settings: Settings) => writeSettings(path.join(folder, 'data'), settingsOf(settings));
-  await set(options.settings ?? {});
-  const server = await startVsCode(await vsCodeTool(), {
-    folder,
-    port: 0,
-    extensions: [await vsixPath()],
-    settings: settingsOf(options.settings ?? {}),
-    env: { CAIRN_HOME: cairnHome, ...options.env },
-    trust,
-  });
-  const context = await startBrowser(folder).catch(async (error: unknown) => {
-    await server.stop();
+  const settings = settingsOf(options.settings ?? {});
+  try {
+    await set(settings);
+    const server = await startVsCode(await vsCodeTool(), { folder, port: 0, extensions: [await packaged()], settings, env: { CAIRN_HOME: cairnHome, ...options.env }, trust });
+    toClose.push(server.stop);
+    const context = await startBrowser(folder);
+    toClose.push(() => context.close().catch(() => undefined));
+    return { folder, cairnHome, set, open: (workspace) => openWindow(context, server, workspace), close };
+  } catch (error) {
+    await close();
     throw error;
-  });
-  return { folder, cairnHome, set, open: (workspace) => openWindow(context, server, workspace), close: () => closeRun(folder, server, context) };
+  }
+}
+
+async function packaged(): Promise<string> {
+  const vsix = await vsixPath();
+  if (!existsSync(vsix)) throw new Error(`There is no ${vsix}: run "npm run package" first.`);
+  return vsix;
 }
 
 /** Settings of machine scope are read from a file of their own when the extension runs on a server. */
@@ -93,10 +101,4 @@ async function openWindow(context: BrowserContext, server: VsCodeServer, workspa
   await page.goto(`${server.address}/${workspace === undefined ? '?ew=true' : `?folder=${encodeURI(workspace)}`}`);
   await waitForWorkbench(page);
   return page;
-}
-
-async function closeRun(folder: string, server: VsCodeServer, context: BrowserContext): Promise<void> {
-  await context.close().catch(() => undefined);
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commands, containerId, contextKeys, viewId, walkthroughId } from '../../src/extension/commands.ts';
+import { commands, containerId, contextKeys, stepKeys, viewId, walkthroughId } from '../../src/extension/commands.ts';
 
 interface MenuItem {
   readonly command: string;
@@ -17,7 +17,7 @@ interface Manifest {
     readonly keybindings: readonly MenuItem[];
     readonly viewsContainers: { readonly activitybar: readonly { readonly id: string }[] };
     readonly views: Record<string, readonly { readonly id: string; readonly type: string }[]>;
-    readonly walkthroughs: readonly { readonly id: string; readonly steps: readonly { readonly description: string; readonly completionEvents: readonly string[] }[] }[];
+    readonly walkthroughs: readonly { readonly id: string; readonly steps: readonly { readonly description: string; readonly completionEvents: readonly string[]; readonly media: { readonly svg: string } }[] }[];
   };
 }
 
@@ -46,6 +46,20 @@ describe('package.json and the extension', () => {
     const used = new Set(conditions.match(/\bcairn\.\w+/g));
     used.delete(viewId);
     expect([...used].sort()).toEqual(Object.values(contextKeys).sort());
+  });
+
+  it('tick the steps of the walkthrough by conditions that no menu depends on', () => {
+    expect(steps.flatMap(({ completionEvents }) => completionEvents).sort()).toEqual(stepKeys.map((name) => `onContext:${contextKeys[name]}`).sort());
+    const inMenus = menuItems.map(({ when = '' }) => when).join(' ');
+    expect(stepKeys.filter((name) => new RegExp(`${contextKeys[name]}\\b`).test(inMenus))).toEqual([]);
+  });
+
+  it('show pictures that need no style sheet, which the walkthrough page forbids', () => {
+    for (const { media } of steps) {
+      const picture = readFileSync(path.join(import.meta.dirname, '../..', media.svg), 'utf8');
+      expect(picture, media.svg).not.toMatch(/<style|\s(style|class)=|<image|href=/);
+      expect(picture, media.svg).toContain('var(--vscode-foreground');
+    }
   });
 
   it('have the same view, container and walkthrough', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { serverOf } from '../../src/adapters/known-providers.ts';
 import { readSettings, settingsTable, type SettingKey } from '../../src/core/settings.ts';
 
 interface Property {
@@ -63,4 +64,13 @@ describe('package.json and the table of settings', () => {
     expect([...manifest.capabilities.untrustedWorkspaces.restrictedConfigurations].sort()).toEqual(restricted.sort());
     for (const key of restricted) expect(properties[key]!.scope).toBe('machine');
   });
+});
+
+it('keep an address that is none, lest what was meant for one server goes to the default one', () => {
+  for (const key of keys.filter((one) => one.endsWith('.baseUrl'))) {
+    const { settings, problems } = readSettings((other) => (other === key ? 'localhost:8000/v1' : undefined));
+    expect(settings[key]).toBe('localhost:8000/v1');
+    expect(() => serverOf('openai-compatible', String(settings[key]))).toThrow('not a web address');
+    expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(/nothing is sent until it is\.$/)]);
+  }
 });

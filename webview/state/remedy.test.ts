@@ -11,6 +11,7 @@ it.each([
   ['index-damaged', 'index'],
   ['server-unreachable', 'again'],
   ['stream-broken', 'again'],
+  ['wrong-usage', 'openSettings'],
 ] as const)('%s is cured by %s', (code, command) => {
   expect(remedy(code).command).toBe(command);
 });

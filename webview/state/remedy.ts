@@ -36,7 +36,7 @@ const remedies: Record<FailureCode, Remedy> = {
   'provider-missing': chooseModel,
   'consent-missing': { command: 'again', label: 'Ask again' },
   'workspace-untrusted': { command: 'manageTrust', label: 'Manage trust' },
-  'wrong-usage': again,
+  'wrong-usage': openSettings,
   unexpected: again,
 };
 
@@ -60,6 +60,7 @@ export function secondRemedy(code: FailureCode): Remedy | null {
     case 'provider-missing':
     case 'server-refused':
     case 'server-garbled':
+    case 'wrong-usage':
     case 'workspace-untrusted':
     case 'index-damaged':
       return again;

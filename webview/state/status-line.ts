@@ -42,7 +42,8 @@ export function files(status: PanelStatus): { total: number; indexed: number; fa
 /** Nothing is indexed and nobody is at it. */
 export function isAbsent(status: PanelStatus): boolean {
   const { roots, progress } = status.index;
-  return roots.length > 0 && progress === null && !status.paused && roots.every((root) => root.state === 'absent');
+  if (status.paused) return roots.length > 0 && files(status).indexed === 0;
+  return roots.length > 0 && progress === null && roots.every((root) => root.state === 'absent');
 }
 
 function busy(progress: Progress, roots: readonly RootStatus[], pace: Pace | null): StatusLine {
@@ -86,8 +87,8 @@ function paused(status: PanelStatus): StatusLine {
   return {
     subject: 'paused',
     tone: 'paused',
-    text: `Paused at ${whole(indexed)} / ${whole(total)} files`,
-    detail: 'Searching works on what is indexed so far. Click for details.',
+    text: total > 0 ? `Paused at ${whole(indexed)} / ${whole(total)} files` : 'Indexing is paused',
+    detail: `${indexed > 0 ? 'Searching works on what is indexed so far.' : 'Nothing is indexed yet.'} Click for details.`,
     ...(total > 0 && { progress: indexed / total }),
     action: { command: 'resume', label: 'Resume indexing', icon: 'debug-continue' },
   };
@@ -96,12 +97,14 @@ function paused(status: PanelStatus): StatusLine {
 function failedRoot(roots: readonly RootStatus[]): StatusLine | null {
   const root = roots.find((one) => one.state === 'failed');
   if (!root) return null;
+  const empty = root.failure?.code === 'nothing-to-index';
   const cure = root.failure && remedy(root.failure.code);
   return {
     subject: 'failed',
-    tone: 'error',
-    text: root.failure?.message ?? `Indexing ${root.name} failed.`,
-    detail: root.failure?.action ?? 'Click for details.',
+    // A folder without a file to index is where a project begins, and no fault.
+    tone: empty ? 'info' : 'error',
+    text: empty ? 'No file to index' : (root.failure?.message ?? `Indexing ${root.name} failed.`),
+    detail: empty ? `${root.failure?.message} ${root.failure?.action}` : (root.failure?.action ?? 'Click for details.'),
     action: cure && cure.command !== 'again' ? { command: cure.command, label: cure.label } : { command: 'index', label: 'Try again' },
   };
 }

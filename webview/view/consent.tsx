@@ -17,7 +17,7 @@ export function Consent({ exchange, host, provider }: { exchange: Exchange; host
         Send to <strong>{host}</strong>?
       </p>
       <p>
-        {whatGoes(exchange)} to {provider}. You are asked once for this workspace and host; without it the code itself is the answer.
+        {whatGoes(exchange)} there ({provider}). You are asked once for this workspace and host; without it the code itself is the answer.
       </p>
       <Pieces exchange={exchange} />
       <div class="buttons">

@@ -11,7 +11,7 @@ import { Elapsed } from './elapsed.tsx';
 import { FoundCode } from './found-code.tsx';
 import { Markdown } from './markdown.tsx';
 import { memo } from './memo.ts';
-import { CutOff, FailureNote, NotFound, Stopped } from './outcome.tsx';
+import { CutOff, FailureNote, NotFound, NoWords, Stopped, Wordless } from './outcome.tsx';
 import { Receipt } from './receipt.tsx';
 
 export interface ExchangeProps {
@@ -27,6 +27,7 @@ export interface Around {
   readonly provider: string;
   readonly host: string;
   readonly local: boolean;
+  readonly hasModel: boolean;
   /** Files left out by the ignore rules. */
   readonly skipped: number;
 }
@@ -65,14 +66,15 @@ function Answer({ exchange, around, consent }: ExchangeProps) {
     case 'consent':
       return <Consent exchange={exchange} host={consent?.host ?? around.host} provider={consent?.provider ?? around.provider} />;
     case 'streaming':
+      return <Markdown parts={exchange.parts} />;
     case 'complete':
-      return exchange.parts.length > 0 ? <Markdown parts={exchange.parts} /> : <FoundOrNot exchange={exchange} skipped={around.skipped} />;
+      return exchange.parts.length > 0 ? <Markdown parts={exchange.parts} /> : <><Wordless model={model} /><FoundCode hits={hits} /></>;
     case 'length':
       return <><Markdown parts={exchange.parts} /><CutOff /></>;
     case 'stopped':
       return <><Markdown parts={exchange.parts} /><Stopped kept={exchange.parts.length > 0} /></>;
     case 'code':
-      return <FoundOrNot exchange={exchange} skipped={around.skipped} />;
+      return <>{exchange.attachments.length > 0 && !around.hasModel && <NoWords />}<FoundOrNot exchange={exchange} skipped={around.skipped} /></>;
     case 'failed':
       return (
         <>

@@ -14,13 +14,33 @@ export function FoundCode({ hits }: { hits: readonly Hit[] }) {
         hit.groupOf === undefined ? (
           <li key={hit.root + hit.chunk.id}>
             <Best hit={hit} />
-            {hits.filter((other) => leader(other, hits) === i).map((other) => (
-              <Sibling key={other.chunk.id} hit={other} />
-            ))}
+            <Siblings hits={hits.filter((other) => leader(other, hits) === i)} />
           </li>
         ) : null,
       )}
     </ol>
+  );
+}
+
+/** More siblings than these would push the next file out of sight. */
+const siblingsInSight = 3;
+
+function Siblings({ hits }: { hits: readonly Hit[] }) {
+  const [first, further] = [hits.slice(0, siblingsInSight), hits.slice(siblingsInSight)];
+  const rows = (some: readonly Hit[]) => some.map((hit) => <Sibling key={hit.chunk.id} hit={hit} />);
+  return (
+    <>
+      {rows(first)}
+      {further.length > 0 && (
+        <details class="sibling">
+          <summary>
+            <Icon name="chevron-right" />
+            <span class="symbol">{counted(further.length, 'further place')} in this file</span>
+          </summary>
+          {rows(further)}
+        </details>
+      )}
+    </>
   );
 }
 
@@ -60,13 +80,18 @@ function Sibling({ hit }: { hit: Hit }) {
 }
 
 function Symbol({ hit }: { hit: Hit }) {
-  const { kind, symbol, language } = hit.chunk;
+  const { kind, symbol } = hit.chunk;
   return (
     <span class="symbol">
       <Icon name={symbolIcons[kind]} />
-      <span>{symbol || (kind === 'code' || kind === 'text' ? language : kind)}</span>
+      <span>{symbol || firstWords(hit.text) || kind}</span>
     </span>
   );
+}
+
+/** What has no name is told from its neighbours by its first line that says something. */
+function firstWords(text: string): string {
+  return (/^.*\p{L}.*$/mu.exec(text.slice(0, 2_000))?.[0] ?? '').trim().slice(0, 120);
 }
 
 const symbolIcons: Record<Hit['chunk']['kind'], string> = {

@@ -42,6 +42,7 @@ export function NotFound({ exchange, skipped }: { exchange: Exchange; skipped: n
   const actions = useActions();
   const coverage = exchange.searched?.coverage;
   const unfinished = coverage !== undefined && coverage.indexed + coverage.failed < coverage.total;
+  if (coverage?.total === 0) return <NothingIndexed />;
   return (
     <section class="note" data-tone="info">
       <Icon name="search" />
@@ -50,15 +51,56 @@ export function NotFound({ exchange, skipped }: { exchange: Exchange; skipped: n
         <p>
           {coverage && (unfinished ? `${whole(coverage.indexed)} of ${counted(coverage.total, 'file')} were searched` : `${counted(coverage.total, 'file')} were searched`)}
           {exchange.searched?.mode === 'keyword' && ', by keywords only'}
-          {skipped > 0 && `; ${counted(skipped, 'file')} are left out by the ignore rules`}.{' '}
+          {skipped > 0 && `; ${counted(skipped, 'file')} ${skipped === 1 ? 'is' : 'are'} left out by the ignore rules`}.{' '}
           {unfinished ? 'Ask again when the index is complete.' : 'Use a word that stands in the code: a name, a message, a setting.'}
         </p>
         <div class="buttons">
-          <Button look="primary" onClick={() => actions.post({ type: 'again', id: exchange.id })}>Ask again</Button>
+          {unfinished && <Button look="primary" onClick={() => actions.post({ type: 'again', id: exchange.id })}>Ask again</Button>}
           {skipped > 0 && <Button look="link" onClick={() => runCommand(actions, 'showStatus')}>Show what was left out</Button>}
         </div>
       </div>
     </section>
+  );
+}
+
+function NothingIndexed() {
+  const actions = useActions();
+  return (
+    <section class="note" data-tone="info">
+      <Icon name="search" />
+      <div>
+        <p class="lead">There is nothing to search yet.</p>
+        <p>No file of this workspace is in the index. Ask again when it is built.</p>
+        <div class="buttons">
+          <Button look="primary" onClick={() => runCommand(actions, 'index')}>Index now</Button>
+          <Button look="link" onClick={() => runCommand(actions, 'showStatus')}>Show the state of the index</Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The model ended without a word; some do when all they may write went into thinking. */
+export function Wordless({ model }: { model: string }) {
+  return (
+    <p class="notice">
+      <Icon name="info" />
+      <span>{model} ended without an answer. The code that was found:</span>
+    </p>
+  );
+}
+
+/** Selected code is explained in words, and words need a model. */
+export function NoWords() {
+  const actions = useActions();
+  return (
+    <p class="notice">
+      <Icon name="info" />
+      <span>
+        An explanation in words needs a model. Code that belongs to the selection is below.{' '}
+        <Button look="link" onClick={() => runCommand(actions, 'chooseModel')}>Choose a model</Button>
+      </span>
+    </p>
   );
 }
 

@@ -42,8 +42,9 @@ function useAround(status: PanelStatus): Around {
   const provider = status.model?.label ?? 'the model';
   const host = status.model?.host ?? 'the model';
   const local = status.model?.local === true;
+  const hasModel = status.model !== null;
   const { skipped } = files(status);
-  return useMemo(() => ({ model, provider, host, local, skipped }), [model, provider, host, local, skipped]);
+  return useMemo(() => ({ model, provider, host, local, hasModel, skipped }), [model, provider, host, local, hasModel, skipped]);
 }
 
 /**

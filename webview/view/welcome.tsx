@@ -61,6 +61,7 @@ function Ready({ status, pace, searchOnly }: { status: PanelStatus; pace: Pace |
 function IndexState({ status, pace }: { status: PanelStatus; pace: Pace | null }) {
   const { indexed, total, failed, skipped } = files(status);
   const progress = status.index.progress;
+  if (isAbsent(status)) return null;
   if (progress || status.paused) {
     return (
       <p class="index-state">
@@ -70,6 +71,8 @@ function IndexState({ status, pace }: { status: PanelStatus; pace: Pace | null }
       </p>
     );
   }
+  const empty = status.index.roots.find((root) => root.failure?.code === 'nothing-to-index')?.failure;
+  if (empty && total === 0) return <p class="index-state"><span>{empty.message} {empty.action}</span></p>;
   // Whatever else is wrong with an index, the line above says.
   if (total === 0 || status.index.roots.some((root) => root.state !== 'ready')) return null;
   const left = [failed > 0 ? `${whole(failed)} failed` : '', skipped > 0 ? `${whole(skipped)} left out` : ''].filter(Boolean).join(', ');

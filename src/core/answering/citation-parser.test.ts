@@ -25,6 +25,8 @@ describe('citations', () => {
   it('turns a range that runs backwards', () => check(['[a.ts:9-3]'], '⟨a.ts:3-9⟩'));
   it('knows names without an extension', () => check(['[Makefile:3]'], '⟨Makefile:3-3⟩'));
   it('reads Windows paths', () => check(['[src\\a.ts:3]'], '⟨src\\a.ts:3-3⟩'));
+  it('reads paths with brackets', () => check(['in [app/[id]/[...all]/page.ts:3-4], [[x]/a.ts:1]'], 'in ⟨app/[id]/[...all]/page.ts:3-4⟩, ⟨[x]/a.ts:1-1⟩'));
+  it('finds one in a sentence in brackets', () => check(['[see [a.ts:1] and b.ts:2] [or [b.ts:2]\n'], '[see ⟨a.ts:1-1⟩ and b.ts:2] [or ⟨b.ts:2-2⟩\n'));
   it('starts anew at an inner bracket', () => check(['[see [a.ts:1]]'], '[see ⟨a.ts:1-1⟩]'));
 });
 

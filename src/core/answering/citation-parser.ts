@@ -16,66 +16,84 @@ const place = /^(.+?):L?(\d{1,7})(?:\s*[-–]\s*L?(\d{1,7}))?$/;
 /**
  * Finds citations in text that arrives in pieces, however it is split. Text is held back only from an open bracket on.
  * Code stays text: between backticks or in a fenced block a bracket is code. Several places in one pair of brackets,
- * separated by commas or semicolons, are several citations.
+ * separated by commas or semicolons, are several citations. A path may have brackets itself, as in `app/[id]/page.ts`.
  */
 export function createCitationParser(): { push(text: string): ParsedPart[]; end(): ParsedPart[] } {
   let held = '';
+  /** Brackets of `held` that are still open. */
+  let open = 0;
   let code: string | null = null;
   let ticks = '';
+  let parts: ParsedPart[] = [];
+  let plain = '';
 
-  const read = (text: string, final: boolean): ParsedPart[] => {
-    const parts: ParsedPart[] = [];
-    let plain = '';
-    const flush = () => {
-      if (plain) parts.push({ type: 'text', text: plain });
-      plain = '';
-    };
-    for (const character of text) {
-      if (held) {
-        held += character;
-        if (character === ']') {
-          const citations = citationsOf(held);
-          if (citations) {
-            flush();
-            parts.push(...citations.map((written) => ({ type: 'citation' as const, written })));
-          } else plain += held;
-          held = '';
-        } else if (character === '\n' || character === '`' || held.length > longestBracket) {
-          plain += held;
-          held = '';
-          if (character === '`') ticks = '`';
-        } else if (character === '[') {
-          plain += held.slice(0, -1);
-          held = '[';
-        }
-        continue;
-      }
-      if (character === '`') {
-        ticks += character;
-        plain += character;
-        continue;
-      }
-      if (ticks) closeTicks();
-      if (code === '`' && character === '\n') code = null;
-      if (character === '[' && code === null) held = '[';
-      else plain += character;
-    }
-    if (final) {
-      plain += held;
-      held = '';
-    }
-    flush();
+  const flush = (): ParsedPart[] => {
+    if (plain) parts.push({ type: 'text', text: plain });
+    plain = '';
     return parts;
   };
 
+  const take = (character: string): void => {
+    if (held) hold(character);
+    else if (character === '`') {
+      ticks += character;
+      plain += character;
+    } else {
+      if (ticks) closeTicks();
+      if (code === '`' && character === '\n') code = null;
+      if (character === '[' && code === null) {
+        held = '[';
+        open = 1;
+      } else plain += character;
+    }
+  };
+
+  const hold = (character: string): void => {
+    if (character === '\n' || character === '`' || held.length >= longestBracket) {
+      release();
+      take(character);
+      return;
+    }
+    held += character;
+    if (character === '[') open++;
+    if (character === ']' && --open === 0) close();
+  };
+
+  const close = (): void => {
+    const citations = citationsOf(held);
+    if (!citations) return release();
+    flush();
+    parts.push(...citations.map((written) => ({ type: 'citation' as const, written })));
+    held = '';
+  };
+
+  /** The first bracket is text; what stands behind it may still hold citations. */
+  const release = (): void => {
+    const rest = held.slice(1);
+    plain += '[';
+    held = '';
+    for (const character of rest) take(character);
+  };
+
   /** A run of backticks opens code, or closes the code that an equal run opened. */
-  function closeTicks(): void {
+  const closeTicks = (): void => {
     if (code === null) code = ticks;
     else if (code === ticks || (code.length >= 3 && ticks.length >= code.length)) code = null;
     ticks = '';
-  }
+  };
 
-  return { push: (text) => read(text, false), end: () => read('', true) };
+  return {
+    push(text) {
+      parts = [];
+      for (const character of text) take(character);
+      return flush();
+    },
+    end() {
+      parts = [];
+      while (held) release();
+      return flush();
+    },
+  };
 }
 
 function citationsOf(bracket: string): WrittenCitation[] | null {
@@ -97,5 +115,7 @@ function citationsOf(bracket: string): WrittenCitation[] | null {
 
 /** `[10:20]` and `[see: 3]` are no places; a path has a folder, an extension or a capital name such as Makefile. */
 function looksLikePath(path: string): boolean {
+  // Around another citation stands a sentence.
+  if (/\[[^\]]*:L?\d/.test(path)) return false;
   return !/^[a-z]+:\/\//i.test(path) && (/[/\\]/.test(path) || /\.\w+$/.test(path) || /^[A-Z]\w+$/.test(path));
 }

@@ -67,7 +67,7 @@ function recentTurns(history: readonly Turn[], budget: number): ChatMessage[] {
 
 /** A word that is in none of the texts, so that no text can end the block it stands in. The same texts give the same word. */
 function freshMarker(pieces: readonly Piece[], question: string): string {
-  const taken = (word: string) => question.includes(word) || pieces.some(({ text, path, root }) => `${root}\n${path}\n${text}`.includes(word));
+  const taken = (word: string) => question.includes(word) || pieces.some((piece) => render(piece).includes(word));
   let marker = 'REPOSITORY';
   for (let i = 1; taken(marker); i++) marker = `REPOSITORY-${i}`;
   return marker;

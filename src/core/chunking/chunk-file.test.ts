@@ -136,8 +136,8 @@ describe.each(['text', ...Object.keys(structures)])('any text as %s', (language)
   it.each(hugeTexts(20_000))('takes bounded time: %s', takesBoundedTime(language));
 });
 
-describe('five megabytes of text', () => {
-  it.each(hugeTexts(400_000))('take bounded time: %s', takesBoundedTime('text'));
+describe('a megabyte of text', () => {
+  it.each(hugeTexts(100_000))('take bounded time: %s', takesBoundedTime('text'));
 });
 
 function hugeTexts(size: number): [string, string][] {

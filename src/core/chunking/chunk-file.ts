@@ -3,10 +3,11 @@ import type { SourceFile } from '../model/file.ts';
 import type { Parser, Syntax } from '../ports/parser.ts';
 import { codePieces } from './code.ts';
 import { cutToSize } from './cut-to-size.ts';
-import { structures } from './structures.ts';
 import { embedText } from './embed-text.ts';
+import { withEmbedded } from './embedded.ts';
 import { measure, type MeasuredText } from './measured-text.ts';
 import { piece, type Piece } from './piece.ts';
+import { structures } from './structures.ts';
 
 export interface ChunkedFile {
   /** Sorted by start; together they cover every line of the file. */
@@ -34,7 +35,10 @@ async function structured(file: SourceFile, source: MeasuredText, parser: Parser
     if (structure) return { pieces: structure(source) };
     if (!parser.supports(file.language)) return {};
     const result = await parser.parse(file.language, file.text);
-    if (result.ok) return { pieces: codePieces(result.syntax, source), syntax: result.syntax };
+    if (result.ok) {
+      const syntax = await withEmbedded(result.syntax, file.text, parser, problems);
+      return { pieces: codePieces(syntax, source), syntax };
+    }
     problems.push(result.message);
   } catch (thrown) {
     problems.push(`It could not be cut by its structure and was taken as text: ${thrown instanceof Error ? thrown.message : String(thrown)}`);

@@ -1,7 +1,9 @@
 import type { Syntax } from '../ports/parser.ts';
-import { endingAt, joinCrumbs } from './crumbs.ts';
 import { clip } from './clip.ts';
+import { endingAt, joinCrumbs } from './crumbs.ts';
 import { definitionTree, type DefinitionNode } from './definition-tree.ts';
+import { joinEntries } from './join-entries.ts';
+import { limits } from './limits.ts';
 import type { MeasuredText } from './measured-text.ts';
 import { piece, type Piece } from './piece.ts';
 
@@ -14,7 +16,7 @@ export function codePieces(syntax: Syntax, source: MeasuredText): Piece[] {
   const head = first ? first.startLine - 1 : 0;
   if (head > 0) pieces.push(fileHead(head, last, roots));
   layOut(roots, head + 1, last, undefined, source, pieces);
-  return joinCrumbs(pieces, source);
+  return joinEntries(joinCrumbs(pieces, source), source);
 }
 
 /** Lays definitions out over a run of lines, with `code` in the gaps. */
@@ -44,13 +46,22 @@ function definitionPieces(node: DefinitionNode, source: MeasuredText, pieces: Pi
   const signature = declarationText(node, source);
   const extent = { startLine: node.startLine, endLine: node.endLine };
   const firstChild = node.children[0];
-  if (!firstChild) {
-    pieces.push({ ...piece(node.kind, node.symbol, node.startLine, node.endLine, enclosing(node)), extent, signature });
+  if (!firstChild || isReadWhole(node, source)) {
+    pieces.push({ ...piece(node.kind, node.symbol, node.startLine, node.endLine, enclosing(node)), name: node.name, extent, signature });
     return;
   }
   const header = piece(node.kind, node.symbol, node.startLine, firstChild.startLine - 1, [...enclosing(node), members('members', node.children)]);
-  pieces.push({ ...header, extent, signature });
+  pieces.push({ ...header, name: node.name, extent, signature });
   layOut(node.children, firstChild.startLine, node.endLine, node, source, pieces);
+}
+
+/** A section of small sections is read in one piece: the rules for narrow screens, the links in a page's header. */
+function isReadWhole(node: DefinitionNode, source: MeasuredText): boolean {
+  return isSection(node) && source.tokens(node.startLine, node.endLine) <= limits.section;
+}
+
+function isSection({ kind, children }: DefinitionNode): boolean {
+  return kind === 'section' && children.every(isSection);
 }
 
 /** What stands before the first definition: imports and the file's own comment. It knows what the file defines. */

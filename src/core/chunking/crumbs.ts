@@ -36,28 +36,29 @@ export function endingAt(piece: Piece, endLine: number): Piece {
 const loose: ReadonlySet<ChunkKind> = new Set<ChunkKind>(['code', 'file']);
 
 /** `namespace detail {` and nothing more: it says no more than the symbols of what it holds. */
-function isModuleHeader({ kind, span, extent }: Piece): boolean {
-  return kind === 'module' && extent !== undefined && extent.endLine > span.endLine;
+function isHeader({ kind, span, extent }: Piece): boolean {
+  return (kind === 'module' || kind === 'section') && extent !== undefined && extent.endLine > span.endLine;
 }
 
 /** The symbol of what holds a definition is the gap's own symbol. */
 function standsBeside(gap: Piece, after: Piece): boolean {
-  const dot = after.symbol.lastIndexOf('.');
-  return gap.kind === 'file' || gap.symbol === (dot < 0 ? '' : after.symbol.slice(0, dot));
+  const path = after.name === undefined ? '' : after.symbol.slice(0, after.symbol.length - after.name.length);
+  return gap.kind === 'file' || gap.symbol === path.replace(/(?:\.| > )$/, '');
 }
 
 /** More blank lines than these are a piece, lest a neighbour grows beyond every limit. */
 const mostEmptyLines = 24;
 
 function sizeOf(piece: Piece, source: MeasuredText): 'empty' | 'crumb' | 'whole' {
-  if (!loose.has(piece.kind) && !isModuleHeader(piece)) return 'whole';
+  if (!loose.has(piece.kind) && !isHeader(piece)) return 'whole';
+  const most = piece.kind === 'section' ? limits.sectionHeader : limits.crumb;
   const { startLine, endLine } = piece.span;
   if (endLine - startLine >= mostEmptyLines) return 'whole';
   let tokens = 0;
   for (let line = startLine; line <= endLine; line++) {
     if (source.isBlank(line) || closes(source, line)) continue;
     tokens += source.tokens(line, line) - 1;
-    if (tokens > limits.crumb) return 'whole';
+    if (tokens > most) return 'whole';
   }
   return tokens === 0 ? 'empty' : 'crumb';
 }

@@ -9,7 +9,7 @@ import type { MeasuredText } from './measured-text.ts';
 export interface DefinitionNode {
   readonly kind: ChunkKind;
   readonly name: string;
-  /** Names from the outermost definition to this one, joined by dots. */
+  /** Names from the outermost definition to this one, joined by dots; those of sections by ` > `. */
   readonly symbol: string;
   /** From the first comment or decorator that belongs to it. */
   readonly startLine: number;
@@ -22,7 +22,7 @@ export interface DefinitionNode {
 }
 
 /** Kinds that hold other definitions. */
-const containers: ReadonlySet<ChunkKind> = new Set<ChunkKind>(['class', 'interface', 'enum', 'type', 'module']);
+const containers: ReadonlySet<ChunkKind> = new Set<ChunkKind>(['class', 'interface', 'enum', 'type', 'module', 'section']);
 
 /** The definitions that stand at the top of the file, with what they hold. */
 export function definitionTree(syntax: Syntax, source: MeasuredText): DefinitionNode[] {
@@ -65,7 +65,7 @@ function nodeOf(
   return {
     kind: kindOf(definition.kind, name, parent),
     name,
-    symbol: parent ? `${parent.symbol}.${name}` : name,
+    symbol: parent ? `${parent.symbol}${separator(parent)}${name}` : name,
     startLine: firstLeadingLine(syntax.leading, declared, floor, source),
     endLine,
     declaration: { start: definition.start, end: declarationEnd(definition) },
@@ -74,9 +74,14 @@ function nodeOf(
   };
 }
 
+const separator = (parent: DefinitionNode): string => (parent.kind === 'section' ? ' > ' : '.');
+
+/** These hold functions, not methods. */
+const notClasses: ReadonlySet<ChunkKind> = new Set<ChunkKind>(['module', 'section']);
+
 /** What grammars call a function is a method inside a class; what they call a method is a function outside of one. */
 function kindOf(kind: ChunkKind, name: string, parent: DefinitionNode | undefined): ChunkKind {
-  if (kind === 'function' && parent && parent.kind !== 'module') return 'method';
+  if (kind === 'function' && parent && !notClasses.has(parent.kind)) return 'method';
   return kind === 'method' && !parent && !name.includes('.') ? 'function' : kind;
 }
 

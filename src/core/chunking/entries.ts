@@ -25,16 +25,16 @@ export function entryPieces(entries: readonly Entry[], source: MeasuredText): Pi
   });
   if (groups.length === 0) return [piece('entry', '', 1, source.lines.count)];
   return groups.map(({ startLine, endLine, names }) => ({
-    ...piece('entry', nameOf(names), startLine, endLine),
-    signature: nameOf(names),
+    ...piece('entry', namesOf(names), startLine, endLine),
+    signature: namesOf(names),
   }));
 }
 
 /** More names than this don't help to tell one chunk from another. */
 const mostNames = 6;
 
-function nameOf(names: readonly string[]): string {
-  const shown = names.slice(0, mostNames).join(', ');
+export function namesOf(names: readonly string[]): string {
+  const shown = [...new Set(names)].slice(0, mostNames).join(', ');
   return names.length > mostNames ? `${shown}, …` : shown;
 }
 

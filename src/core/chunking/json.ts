@@ -1,25 +1,38 @@
 import { clip } from './clip.ts';
-import { entryPieces, type Entry } from './entries.ts';
+import { entryTreePieces, type EntryNode } from './entry-tree.ts';
 import type { MeasuredText } from './measured-text.ts';
 import type { Piece } from './piece.ts';
 
-/** JSON, with or without comments, by the keys or elements of its outermost value. */
+/** JSON, with or without comments, by the keys or elements of its outermost value, and by those inside where one is long. */
 export function jsonPieces(source: MeasuredText): Piece[] {
-  const entries: Entry[] = [];
+  const roots: Node[] = [];
+  // The entry that was met last on each level, from the outermost.
+  const open: Node[] = [];
   let depth = 0;
-  // An entry begins with the first string, number or bracket behind `{`, `[` or `,` of the outermost value.
+  // An entry begins with the first string, number or bracket behind `{`, `[` or `,`.
   let expected = false;
   forEachToken(source.text, (mark, start, end) => {
-    if (expected && depth === 1 && !closing.has(mark)) {
-      entries.push({ line: lineFor(entries, start, source), name: mark === '"' ? keyName(source.text.slice(start, end)) : '' });
-      expected = false;
+    if (expected && !closing.has(mark)) {
+      open.length = Math.min(open.length, depth - 1);
+      const siblings = depth === 1 ? roots : open[depth - 2]?.children;
+      const above = siblings?.at(-1)?.line ?? open.at(-1)?.line ?? 0;
+      const node = { line: lineFor(above, start, source), name: mark === '"' ? keyName(source.text.slice(start, end)) : '', children: [] };
+      siblings?.push(node);
+      open[depth - 1] = node;
     }
     if (mark === '{' || mark === '[') depth++;
     else if (mark === '}' || mark === ']') depth--;
-    if (depth === 1 && (mark === ',' || mark === '{' || mark === '[')) expected = true;
+    expected = depth >= 1 && depth <= deepest && (mark === ',' || mark === '{' || mark === '[');
   });
-  return entryPieces(entries, source);
+  return entryTreePieces(roots, source);
 }
+
+interface Node extends EntryNode {
+  readonly children: Node[];
+}
+
+/** `scripts`, `scripts.build`, …: what is nested deeper is a detail. */
+const deepest = 3;
 
 /** Calls back for each string (as `"`), mark of structure, or beginning of another value (as `0`); comments are passed over. */
 export function forEachToken(text: string, onToken: (mark: string, start: number, end: number) => void): void {
@@ -63,9 +76,9 @@ function behind(found: number, width: number, length: number): number {
 }
 
 /** The entry's line, or that of the comments right above it. */
-function lineFor(entries: readonly Entry[], offset: number, source: MeasuredText): number {
+function lineFor(above: number, offset: number, source: MeasuredText): number {
   let line = source.lines.lineAt(offset);
-  const floor = (entries.at(-1)?.line ?? 0) + 1;
+  const floor = above + 1;
   while (line - 1 >= floor && /^\s*(?:\/\/|\/?\*)/.test(clip(source.line(line - 1), 200))) line--;
   return line;
 }

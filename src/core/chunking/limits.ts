@@ -13,6 +13,10 @@ export const limits = {
   crumb: 6,
   /** Small entries of a configuration file are put together up to here: ten or twenty lines that are read at a glance. */
   entries: 128,
+  /** A section of sections up to here is one chunk: half a window, which a rule of a style sheet seldom fills. */
+  section: 256,
+  /** The header of a section up to here joins the first one inside, whose symbol says the same: `@media (max-width: 40rem) {`. */
+  sectionHeader: 32,
   /** Definitions nested deeper stay inside the outer one: nobody names them, and recursion must end. */
   nesting: 24,
 } as const;

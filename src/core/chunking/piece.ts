@@ -5,6 +5,8 @@ export interface Piece {
   readonly span: Span;
   readonly kind: ChunkKind;
   readonly symbol: string;
+  /** The last part of the symbol, where it is a definition's own name. */
+  readonly name?: string;
   readonly extent?: Span;
   /** Lines that are embedded before the text: enclosing definitions, a signature, the names of members. */
   readonly context: readonly string[];

@@ -1,3 +1,4 @@
+import { atMargin } from './at-margin.ts';
 import { dockerfilePieces } from './dockerfile.ts';
 import { jsonPieces } from './json.ts';
 import { makefilePieces } from './makefile.ts';
@@ -7,6 +8,7 @@ import type { Piece } from './piece.ts';
 import { notebookPieces } from './notebook.ts';
 import { restructuredTextPieces } from './restructured-text.ts';
 import { blockPieces } from './blocks.ts';
+import { sqlPieces } from './sql.ts';
 import { tablePieces } from './tables.ts';
 import { yamlPieces } from './yaml.ts';
 
@@ -22,4 +24,11 @@ export const structures: Readonly<Record<string, (source: MeasuredText) => Piece
   properties: blockPieces,
   dockerfile: dockerfilePieces,
   makefile: makefilePieces,
+  sql: sqlPieces,
+  graphql: atMargin(/^(?:extend\s+)?(?:type|interface|enum|input|union|scalar|directive|schema|query|mutation|subscription|fragment)\b\s*(@?\w+)?/, /^\s*(?:#|")/),
+  proto: atMargin(/^(?:message|enum|service|extend)\s+([\w.]+)/, /^\s*(?:\/\/|\/?\*)/),
+  thrift: atMargin(/^(?:struct|union|exception|enum|service|typedef|const)\s+(?:[\w.<>, ]+\s)?(\w+)/, /^\s*(?:\/\/|#|\/?\*)/),
+  prisma: atMargin(/^(?:model|enum|type|view|datasource|generator)\s+(\w+)/, /^\s*\/\//),
+  perl: atMargin(/^(?:sub\s+(\w+)|package\s+([\w:]+)|=head[12]\s+(\S.*))/, /^\s*#/),
+  julia: atMargin(/^(?:@\w+\s+)*(?:(?:function|macro|struct|mutable struct|abstract type|module)\s+([\w.!]+)|(\w[\w.!]*)\([^=]*\)\s*=[^=])/, /^\s*(?:#|""")/),
 };

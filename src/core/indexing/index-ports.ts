@@ -36,7 +36,7 @@ export interface IndexPorts {
 export interface IndexOptions {
   /** Short name of the root among several. */
   readonly name: string;
-  /** Milliseconds between two commits of a long sync: what a kill may cost. 20 seconds where it is not given. */
+  /** Milliseconds between two commits of a long sync: what a kill may cost. As the writing takes where it is not given. */
   readonly commitEvery?: number;
   /** Texts a call of the embedder: as many as a failure may cost. 64 where it is not given. */
   readonly batchSize?: number;

@@ -5,6 +5,7 @@ import { breather } from './breather.ts';
 import type { IndexMemory } from './index-memory.ts';
 import type { IndexOptions, IndexPorts } from './index-ports.ts';
 import { coverageOf, rootStatus } from './index-status.ts';
+import { dropVectors } from './drop-vectors.ts';
 import { emptyMemory, loadIndex } from './load-index.ts';
 import { syncIndex } from './sync-index.ts';
 
@@ -62,6 +63,10 @@ class OpenRootIndex implements RootIndex {
   }
   chunksOf(key: string) {
     return this.memory.table.idsOf(key);
+  }
+
+  giveUpVectors(dimension: number): Promise<void> {
+    return this.inTurn(() => dropVectors(this.memory, dimension, this.ports));
   }
 
   async refresh(): Promise<void> {

@@ -13,8 +13,11 @@ import { applyPlan, isKnown, verifyFiles, type FileCounts } from './sync-files.t
 import { planSync, type Plan } from './sync-plan.ts';
 import { embedMissing, missingTexts, type VectorCounts } from './sync-vectors.ts';
 
-/** A kill may cost this many milliseconds of work; writing more often would cost more than it saves. */
-const commitEvery = 20_000;
+/**
+ * What a kill may cost, in milliseconds of work: as little as keeps the writing below a twentieth of the time. A small
+ * index is written in some 20 ms; of a large one a commit in the midst of embedding is a shard or two.
+ */
+const commitEvery = { least: 250, most: 20_000, timesWriting: 20 };
 /** Few enough that a failure costs little, many enough that a server's latency does not matter. */
 const batchSize = 64;
 
@@ -127,12 +130,15 @@ async function embed(save: () => Promise<void>, sync: Sync): Promise<VectorCount
 function pauses(phase: Progress['phase'], total: number, save: () => Promise<void>, sync: Sync): (done: number) => Promise<void> {
   const { clock } = sync.ports;
   let saved = clock.now();
+  let wait = sync.options.commitEvery ?? commitEvery.least;
   sync.onProgress({ phase, done: 0, total });
   return async (done) => {
     sync.onProgress({ phase, done: Math.min(done, total), total });
-    if (done >= total || clock.now() - saved < (sync.options.commitEvery ?? commitEvery)) return;
+    const started = clock.now();
+    if (done >= total || started - saved < wait) return;
     await save();
     saved = clock.now();
+    wait = sync.options.commitEvery ?? Math.min(commitEvery.most, Math.max(commitEvery.least, (saved - started) * commitEvery.timesWriting));
   };
 }
 

@@ -3,7 +3,7 @@ export interface FileEntry {
   /** Relative to its root, forward slashes, no leading `./`. */
   readonly path: string;
   readonly bytes: number;
-  /** Modification time in milliseconds since the epoch. */
+  /** When the content or what the disk knows of the file last changed, in milliseconds since the epoch. */
   readonly modified: number;
 }
 

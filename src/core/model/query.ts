@@ -4,8 +4,10 @@ import type { ChunkKind } from './chunk.ts';
 export interface Filters {
   /** Language ids, any of them. */
   readonly languages?: readonly string[];
-  /** Globs over the path (`src/**`, `*.ts`), any of them. */
+  /** Globs over the path (`src/**`, `*.ts`), any of them; those with a `!` leave out what they match. */
   readonly paths?: readonly string[];
+  /** A folder with a slash at its end, by its very name: only what lies in it counts, and the globs begin there. */
+  readonly under?: string;
   readonly kinds?: readonly ChunkKind[];
 }
 

@@ -19,5 +19,5 @@ export interface FileSource {
   /** Never throws for a bad file. */
   read(path: string): Promise<ReadResult>;
   /** The rule that lets a file in or leaves it out. */
-  why(path: string): Promise<{ readonly included: boolean; readonly rule: string }>;
+  why(path: string): Promise<{ readonly included: boolean; readonly rule: string; readonly walked?: true }>;
 }

@@ -15,4 +15,9 @@ export interface IndexReader {
   /** Ids of the chunks whose vector has this key. */
   chunksOf(key: string): readonly string[];
   readonly coverage: Coverage;
+  /**
+   * Says that the configured model now gives vectors of another dimension: those in the index can't be compared with a
+   * question's any more. They are given up, for the next sync to make anew.
+   */
+  giveUpVectors(dimension: number): Promise<void>;
 }

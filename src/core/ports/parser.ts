@@ -11,6 +11,12 @@ export interface Definition {
   readonly body?: { readonly start: number; readonly end: number };
 }
 
+export interface Embedded {
+  readonly language: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 export const mentionKinds = [
   'call',
   'new',
@@ -53,6 +59,8 @@ export interface Syntax {
   readonly definitions: readonly Definition[];
   /** Comments, decorators and attributes, in order: those that stand directly before a definition belong to it. */
   readonly leading: readonly { readonly start: number; readonly end: number }[];
+  /** Stretches that are written in another language: the script of a page. Absent where there are none. */
+  readonly embedded?: readonly Embedded[];
   /** In order of `start`. */
   readonly mentions: readonly Mention[];
   /** True where the grammar had to skip something. */

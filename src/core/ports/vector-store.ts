@@ -14,6 +14,8 @@ export interface VectorMatch {
 export interface VectorStore {
   has(key: string): boolean;
   readonly size: number;
+  /** Components of each vector; 0 while there is none. */
+  readonly dimension: number;
   /** All keys, so that those whose chunk is gone can be removed. */
   keys(): Iterable<string>;
   /** Throws where a vector's dimension differs from the store's or a component is not finite. */

@@ -1,0 +1,60 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { expect, it, onTestFinished } from 'vitest';
+import { runCli } from '../support/cli.ts';
+import { folderOf } from '../support/folder.ts';
+
+interface Found {
+  readonly hits: readonly { readonly path: string; readonly startLine: number; readonly text: string }[];
+  readonly coverage: { readonly indexed: number; readonly total: number };
+}
+
+async function connected(folder: string) {
+  const home = folderOf();
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [path.resolve(import.meta.dirname, '../../dist/cli.js'), 'mcp', folder],
+    env: { PATH: process.env['PATH'] ?? '', CAIRN_HOME: home, HOME: home },
+  });
+  const client = new Client({ name: 'test', version: '1' });
+  // A line on standard output that is no message is an error here.
+  const noise: Error[] = [];
+  client.onerror = (error) => noise.push(error);
+  onTestFinished(() => client.close());
+  await client.connect(transport);
+  const search = async (query: string) => (await client.callTool({ name: 'search_code', arguments: { query } })).structuredContent as Found;
+  await expect.poll(async () => (await search('anything')).coverage, { timeout: 10_000 }).toMatchObject({ indexed: 2, total: 2 });
+  return { client, search, noise };
+}
+
+const files = { 'queue.ts': 'export function retryPayment() {}\n', 'cart.py': 'def add():\n    pass\n' };
+
+it('answers from the files as they are now, however long it has run', async () => {
+  const folder = folderOf(files);
+  const { search, noise } = await connected(folder);
+  expect((await search('retryPayment')).hits[0]).toMatchObject({ path: 'queue.ts', startLine: 1 });
+  writeFileSync(path.join(folder, 'queue.ts'), '// Moved down.\n\nexport function repeatPayment() {}\n');
+  writeFileSync(path.join(folder, 'new.ts'), 'export function refundPayment() {}\n');
+  rmSync(path.join(folder, 'cart.py'));
+  const { hits, coverage } = await search('repeatPayment refundPayment');
+  expect(hits.map((hit) => hit.path).sort()).toEqual(['new.ts', 'queue.ts']);
+  expect(coverage).toMatchObject({ indexed: 2, total: 2 });
+  expect((await search('retryPayment')).hits.some((hit) => hit.text.includes('retryPayment'))).toBe(false);
+  expect(noise).toEqual([]);
+});
+
+it('answers many calls side by side, good and bad, each for itself', async () => {
+  const { client, noise } = await connected(folderOf(files));
+  const given = [{ query: 'payment' }, {}, { query: 7 }, { query: 'x', top: 0 }, { query: 'x', kinds: ['poem'] }, { query: 'x'.repeat(100_000) }, { query: 'payment', paths: ['!*.py', '[', '\\\\', ''] }];
+  const results = await Promise.all([...given, ...given].map((each) => client.callTool({ name: 'search_code', arguments: each })));
+  const failed = [false, true, true, true, true, false, false];
+  expect(results.map((result) => result.isError ?? false)).toEqual([...failed, ...failed]);
+  expect(noise).toEqual([]);
+});
+
+it('says in one sentence that the folder is missing', async () => {
+  const { code, stdout, stderr } = await runCli(['mcp', '/no/such/folder'], { CAIRN_HOME: folderOf() });
+  expect([code, stdout, stderr]).toEqual([1, '', 'cairn: The folder /no/such/folder does not exist. Check the path.\n']);
+});
