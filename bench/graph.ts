@@ -8,6 +8,7 @@ import { resolveCall } from '../src/core/graph/resolve-call.ts';
 import { startReading } from '../src/core/graph/value.ts';
 import { confidences, type Confidence } from '../src/core/model/relation.ts';
 import type { Bench, Figure } from './measurement.ts';
+import { parsingCost } from './parsing-cost.ts';
 import { trueCalls, type TrueCall } from './true-calls.ts';
 
 /** Packages whose TypeScript sources come with `npm ci`: real code that nobody here wrote. */
@@ -24,6 +25,8 @@ export const graph: Bench = async ({ dist, repos, progress }) => {
       progress(name);
       figures.push(...(await measure(name, folder, parser)));
     }
+    progress('cost');
+    figures.push(...(await parsingCost(folders.flatMap((folder) => sources(folder).filter((file) => file.endsWith('.ts')).map((file) => readFileSync(path.join(folder, file), 'utf8'))), parser, dist)));
   } finally {
     parser.dispose();
   }
@@ -88,9 +91,7 @@ function compare(name: string, repository: Repository, said: Said, truth: readon
       const right = answer.targets.some((target) => targets.includes(classOf(repository, target)));
       counts[answer.confidence][right ? 'right' : 'wrong']++;
       if (right && inside.length > 0) found[answer.confidence]++;
-      if (!right && process.env['GRAPH_SHOW'] === answer.confidence) console.error('wrong', key, answer.targets.map((t) => `${repository.nodes[t]?.path} ${repository.nodes[t]?.symbol}`), call.state, call.targets);
     }
-    if (process.env['GRAPH_SHOW'] === 'missed') for (const call of calls) if (call.state === 'known' && answers.length === 0 && call.targets.some(({ path: file, line }) => symbolAt(repository, file, line) >= 0 && symbolAt(repository, file, line) !== symbolAt(repository, call.path, call.line))) console.error('missed', key, call.targets);
   }
   const share = (confidence: Confidence) => counts[confidence].right / Math.max(1, counts[confidence].right + counts[confidence].wrong);
   return [

@@ -59,7 +59,7 @@ function readSteps(text: string, steps: Step[]): Step[] | undefined {
       rest = rest.slice(name[0].length);
       continue;
     }
-    const next = /^\s*(?:\?\.|!|::)?\s*([([{<])/.exec(rest);
+    const next = /^\s*(?:\?\.|\.|!|::)?\s*([([{<])/.exec(rest);
     if (!next?.[1] || steps.length === 0) return /^\s*[!?;,]?\s*$/.test(rest) ? steps : undefined;
     const at = next[0].length - 1;
     const end = balanced(rest, at);
