@@ -51,7 +51,7 @@ interface SaidCall {
 /** By path, line and name: as exact as the graph tells where a call is said. */
 type Said = Map<string, SaidCall[]>;
 
-function saidCalls(repository: Repository): Said {
+export function saidCalls(repository: Repository): Said {
   const said: Said = new Map();
   const reading = startReading(repository);
   for (const file of repository.files.values()) {
@@ -108,7 +108,7 @@ function compare(name: string, repository: Repository, said: Said, truth: readon
 }
 
 /** The innermost symbol of a line; -1 where it is outside of all. */
-function symbolAt({ files, nodes }: Repository, file: string, line: number): number {
+export function symbolAt({ files, nodes }: Repository, file: string, line: number): number {
   const linked = files.get(file);
   let best = linked ? linked.node : -1;
   for (let i = 0; linked && i < linked.relations.symbols.length; i++) {
@@ -119,13 +119,13 @@ function symbolAt({ files, nodes }: Repository, file: string, line: number): num
 }
 
 /** Making an object calls its constructor, or the class where it has none of its own. */
-function classOf({ nodes, files }: Repository, node: number): number {
+export function classOf({ nodes, files }: Repository, node: number): number {
   const found = nodes[node];
   if (!found?.symbol.endsWith('.constructor')) return node;
   return files.get(found.path)?.top.get(found.symbol.slice(0, -'.constructor'.length))?.[0] ?? node;
 }
 
-async function relatedFiles(folder: string, parser: TreeSitterParser): Promise<RelatedFile[]> {
+export async function relatedFiles(folder: string, parser: TreeSitterParser): Promise<RelatedFile[]> {
   const related: RelatedFile[] = [];
   for (const file of sources(folder)) {
     const text = readFileSync(path.join(folder, file), 'utf8');
@@ -140,7 +140,7 @@ function sources(folder: string): string[] {
   return allFiles(folder).filter((file) => /\.[cm]?tsx?$/.test(file) && !/\.d\.[cm]?ts$/.test(file));
 }
 
-function manifests(folder: string): { path: string; text: string }[] {
+export function manifests(folder: string): { path: string; text: string }[] {
   return allFiles(folder).filter((file) => /(?:^|\/)package\.json$/.test(file)).map((file) => ({ path: file, text: readFileSync(path.join(folder, file), 'utf8') }));
 }
 

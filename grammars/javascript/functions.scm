@@ -33,6 +33,16 @@
   (function_expression body: (_) @body)
 ]))) @definition.function))
 
+; One of two functions, or none.
+(program (lexical_declaration (variable_declarator name: (identifier) @name value: (ternary_expression [
+  (arrow_function body: (statement_block) @body)
+  (function_expression body: (_) @body)
+])) @definition.function))
+(export_statement (lexical_declaration (variable_declarator name: (identifier) @name value: (ternary_expression [
+  (arrow_function body: (statement_block) @body)
+  (function_expression body: (_) @body)
+])) @definition.function))
+
 ; An object whose members are functions is a module of them.
 (program (lexical_declaration (variable_declarator name: (identifier) @name value: (object [
   (method_definition)
@@ -50,6 +60,7 @@
 (variable_declarator value: (object (pair key: (_) @name value: [
   (arrow_function body: (statement_block) @body)
   (function_expression body: (_) @body)
+  (ternary_expression [(arrow_function body: (statement_block) @body) (function_expression body: (_) @body)])
 ]) @definition.method))
 
 ; Assigned to a prototype, to a member, or to exports.
