@@ -5,7 +5,7 @@ import { baseOf, member } from './members.ts';
 import { ofName, selfOf, typeNamed } from './names.ts';
 import type { LinkedFile } from './repository.ts';
 import { literalValue, readNotation } from './path-notation.ts';
-import { typeName } from './type-name.ts';
+import { classPrefix, typeName } from './type-name.ts';
 import { deepest, outside, type Place, type Reading, symbolAt, type Value } from './value.ts';
 
 export function ofPath(r: Reading, { steps, made }: ExpressionPath, place: Place, depth = 0): Value | undefined {
@@ -37,6 +37,7 @@ export function bindingValue(r: Reading, [owner, line, , type, value]: FileBindi
 const inferred = /^(?:const\s+)?(?:var|auto|val|let)\b/;
 
 export function objectOfType(r: Reading, type: string, place: Place, depth: number): Value | undefined {
+  if (type.startsWith(classPrefix)) return ofName(r, type.slice(classPrefix.length), { ...place, space: 'value' }, depth);
   const name = typeName(type);
   if (!name) return undefined;
   if (name === 'Self' || name === 'self' || name === 'this' || name === 'static') return selfOf(r, place, 'this');
