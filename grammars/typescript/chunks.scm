@@ -25,19 +25,11 @@
   (as_expression (object [(method_definition) (pair value: [(arrow_function body: (statement_block)) (function_expression)])]) @body)
   (satisfies_expression (object [(method_definition) (pair value: [(arrow_function body: (statement_block)) (function_expression)])]) @body)
 ]) @definition.module))
-(variable_declarator value: [
-  (as_expression (object (method_definition name: (_) @name body: (_) @body) @definition.method))
-  (satisfies_expression (object (method_definition name: (_) @name body: (_) @body) @definition.method))
-])
-(variable_declarator value: [
-  (as_expression (object (pair key: (_) @name value: [
+(variable_declarator value: (_ (object [
+  (method_definition name: (_) @name body: (_) @body) @definition.method
+  (pair key: (_) @name value: [
     (arrow_function body: (statement_block) @body)
     (function_expression body: (_) @body)
     (ternary_expression [(arrow_function body: (statement_block) @body) (function_expression body: (_) @body)])
-  ]) @definition.method))
-  (satisfies_expression (object (pair key: (_) @name value: [
-    (arrow_function body: (statement_block) @body)
-    (function_expression body: (_) @body)
-    (ternary_expression [(arrow_function body: (statement_block) @body) (function_expression body: (_) @body)])
-  ]) @definition.method))
-])
+  ]) @definition.method
+])))
