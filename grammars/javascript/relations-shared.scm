@@ -21,4 +21,5 @@
 (shorthand_property_identifier_pattern) @bind
 (assignment_expression left: (member_expression object: (this)) @bind right: (_) @value)
 (arrow_function parameter: (identifier) @bind)
-(for_in_statement left: (identifier) @bind)
+(for_in_statement left: (identifier) @bind operator: "of" right: (_) @element)
+(for_in_statement left: (identifier) @bind operator: "in")

@@ -5,6 +5,8 @@ export interface Dialect {
   readonly self: readonly string[];
   /** What a class calls the one it extends. */
   readonly base: string;
+  /** True where calling that runs its constructor; else it only stands for the base. */
+  readonly baseIsCalled: boolean;
   /** True where a bare name may be a member of the class around it. */
   readonly implicitSelf: boolean;
   /** Whose top-level names a file sees without importing them. */
@@ -21,6 +23,7 @@ const dialect = (family: Dialect['family'], self: readonly string[], rest: Parti
   family,
   self,
   base: 'super',
+  baseIsCalled: false,
   implicitSelf: false,
   shared: 'file',
   constructorName: '',
@@ -29,8 +32,8 @@ const dialect = (family: Dialect['family'], self: readonly string[], rest: Parti
   ...rest,
 });
 
-const javascript = dialect('javascript', ['this'], { constructorName: 'constructor' });
-const jvm = dialect('jvm', ['this'], { implicitSelf: true, shared: 'package' });
+const javascript = dialect('javascript', ['this'], { baseIsCalled: true, constructorName: 'constructor' });
+const jvm = dialect('jvm', ['this'], { baseIsCalled: true, implicitSelf: true, shared: 'package' });
 const c = dialect('c', ['this'], { implicitSelf: true, shared: 'everywhere' });
 
 const dialects: Readonly<Record<string, Dialect>> = {
