@@ -3,6 +3,7 @@
 (new_expression constructor: [(identifier) (member_expression)] @new)
 
 (import_statement source: (string) @source) @statement
+(import_statement "import" . source: (string) @source) @import.effect
 (import_clause (identifier) @alias) @import.default
 (namespace_import (identifier) @alias) @import.all
 (import_specifier name: (_) @name alias: (_)? @alias) @import
