@@ -17,14 +17,10 @@
 ]) @definition.function)))
 
 ; An object of functions under another type: `{ … } as const`, `{ … } satisfies Actions`.
-(program (lexical_declaration (variable_declarator name: (identifier) @name value: [
+((lexical_declaration (variable_declarator name: (identifier) @name value: [
   (as_expression (object [(method_definition) (pair value: [(arrow_function body: (statement_block)) (function_expression)])]) @body)
   (satisfies_expression (object [(method_definition) (pair value: [(arrow_function body: (statement_block)) (function_expression)])]) @body)
-]) @definition.module))
-(export_statement (lexical_declaration (variable_declarator name: (identifier) @name value: [
-  (as_expression (object [(method_definition) (pair value: [(arrow_function body: (statement_block)) (function_expression)])]) @body)
-  (satisfies_expression (object [(method_definition) (pair value: [(arrow_function body: (statement_block)) (function_expression)])]) @body)
-]) @definition.module))
+]) @definition.module) (#set! within "program export_statement"))
 (variable_declarator value: (_ (object [
   (method_definition name: (_) @name body: (_) @body) @definition.method
   (pair key: (_) @name value: [
