@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hit } from '../../../test/support/model.ts';
 import { errors } from '../errors.ts';
-import type { AnswerEvent, Question } from '../model/answer.ts';
+import type { AnswerEvent, Citation, Question } from '../model/answer.ts';
 import type { Hit } from '../model/hit.ts';
 import type { ChatDelta, ChatModel, ChatRequest } from '../ports/chat-model.ts';
 import { answer, type AnswerDependencies } from './answer.ts';
@@ -11,8 +11,8 @@ const found = [hit('src/queue.ts', 42, { text: 'run() {\n}' })];
 
 describe('an answer', () => {
   it('streams text and citations, the receipts before them', async () => {
-    const { events } = await ask({ deltas: ['In the queue [src/qu', 'eue.ts:42-43]', '.'] });
-    expect(events).toEqual(['searched 1', 'sending 1 to model.test', 'In the queue ', '⟨src/queue.ts:42-43 unverified⟩', '.', 'usage', 'done complete']);
+    const { events } = await ask({ deltas: ['By `run` [src/qu', 'eue.ts:42-43]', '.'] });
+    expect(events).toEqual(['searched 1', 'sending 1 to model.test', 'By `run` ', '⟨src/queue.ts:42-43 checking⟩', '.', 'usage', '0: ⟨src/queue.ts:42-43 verified⟩', 'done complete']);
   });
 
   it('asks the model with the code that was found', async () => {
@@ -98,6 +98,8 @@ async function ask(script: Script): Promise<{ events: string[]; requests: ChatRe
       search: ({ text }) => Promise.resolve({ query: text, hits, coverage: { indexed: 1, total: 1, failed: 0 }, mode: 'keyword' }),
       locate: (path) => Promise.resolve(path === 'src/queue.ts' ? [{ root: '', path, lines: 80 }] : []),
     },
+    read: (_, path) => Promise.resolve(path === 'src/queue.ts' ? `${'\n'.repeat(41)}run() {\n}\n` : null),
+    hash: (text) => `hash of ${text.length}`,
     chat: () => {
       if (script.refusal) throw script.refusal;
       return script.chat === null ? null : chat;
@@ -125,7 +127,9 @@ function describeEvent(event: AnswerEvent): string {
     case 'text':
       return event.text;
     case 'citation':
-      return `⟨${event.citation.path}:${event.citation.startLine}-${event.citation.endLine} ${event.citation.state}⟩`;
+      return chip(event.citation);
+    case 'checked':
+      return `${event.index}: ${chip(event.citation)}`;
     case 'usage':
       return 'usage';
     case 'done':
@@ -133,4 +137,8 @@ function describeEvent(event: AnswerEvent): string {
     case 'failed':
       return `failed ${event.failure.code}`;
   }
+}
+
+function chip({ path, startLine, endLine, state }: Citation): string {
+  return `⟨${path}:${startLine}-${endLine} ${state}⟩`;
 }

@@ -3,14 +3,17 @@ import type { AnswerEvent, Question, SendReceipt } from '../model/answer.ts';
 import type { ChatModel } from '../ports/chat-model.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Engine } from '../engine.ts';
+import { createCitationCheck } from './citation-check.ts';
 import { createCitationParser, type ParsedPart } from './citation-parser.ts';
 import { buildContext, type Context } from './context.ts';
 import { buildPrompt, type Prompt } from './prompt.ts';
-import { resolveCitation } from './resolve-citation.ts';
 import { searchText } from './search-text.ts';
 
 export interface AnswerDependencies {
   readonly engine: Pick<Engine, 'search' | 'locate'>;
+  /** The text of a file as it stands now, in the editor before the disk; null where it can't be read. */
+  readonly read: (root: string, path: string) => Promise<string | null>;
+  readonly hash: (text: string) => string;
   /** Called when the hits are there, so that a key or model that is missing does not keep them back. Null: the hits are the answer. */
   readonly chat: () => ChatModel | null | Promise<ChatModel | null>;
   readonly clock: Clock;
@@ -59,15 +62,17 @@ async function* streamAnswer(
   prompt: Prompt,
   { pieces }: Context,
   chat: ChatModel,
-  { engine, temperature, maxOutputTokens }: AnswerDependencies,
+  { engine, read, hash, temperature, maxOutputTokens }: AnswerDependencies,
   signal: AbortSignal,
 ): AsyncIterable<AnswerEvent> {
   const parser = createCitationParser();
+  const check = createCitationCheck({ pieces, locate: (path) => engine.locate(path), read, hash });
   const finish = async function* (parts: readonly ParsedPart[]): AsyncIterable<AnswerEvent> {
-    for (const part of parts) {
-      if (part.type === 'text') yield part;
-      else yield { type: 'citation', citation: await resolveCitation(part.written, pieces, (path) => engine.locate(path)) };
-    }
+    for (const part of parts) yield* check.push(part);
+  };
+  const ended = async function* (): AsyncIterable<AnswerEvent> {
+    yield* finish(parser.end());
+    yield* check.end();
   };
   let reason: 'complete' | 'length' = 'complete';
   try {
@@ -78,10 +83,10 @@ async function* streamAnswer(
     }
   } catch (thrown) {
     // What was held back is shown even where the stream broke off.
-    yield* finish(parser.end());
+    yield* ended();
     throw thrown;
   }
-  yield* finish(parser.end());
+  yield* ended();
   yield { type: 'done', reason };
 }
 

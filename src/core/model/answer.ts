@@ -16,6 +16,8 @@ export interface Citation {
   /** Hash of the cited lines, where they could be read. */
   readonly hash?: string;
   readonly state: CitationState;
+  /** A sentence: why the state is what it is. */
+  readonly note?: string;
 }
 
 /** Code that the user put to the question: a selection in the editor. */
@@ -66,6 +68,8 @@ export type AnswerEvent =
   | { readonly type: 'sending'; readonly receipt: SendReceipt }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'citation'; readonly citation: Citation }
+  /** What reading the lines again showed of the citation at this place in the answer, counted from 0. */
+  | { readonly type: 'checked'; readonly index: number; readonly citation: Citation }
   | { readonly type: 'usage'; readonly inputTokens?: number; readonly outputTokens?: number }
   /** `code` means that no model was asked: the hits are the answer. */
   | { readonly type: 'done'; readonly reason: 'complete' | 'length' | 'stopped' | 'code' }
