@@ -1,9 +1,10 @@
 import { nodeHasher } from '../adapters/node-hasher.ts';
 import { createChatModel } from '../adapters/providers.ts';
+import { secretFinder } from '../adapters/secret-finder.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { answer } from '../core/answering/answer.ts';
 import { errors } from '../core/errors.ts';
-import type { AnswerEvent, Citation, CitationState } from '../core/model/answer.ts';
+import type { AnswerEvent, Citation, CitationState, SendReceipt } from '../core/model/answer.ts';
 import type { Hit } from '../core/model/hit.ts';
 import type { ChatModel } from '../core/ports/chat-model.ts';
 import { chatProviders, type ChatProvider } from '../core/settings.ts';
@@ -26,6 +27,7 @@ export async function runAsk({ argument, options }: Invocation, session: Session
         engine: { search: (query, stop) => engine.search({ ...query, filters: within(opened, query.filters ?? {}) }, stop), locate: (path) => engine.locate(path) },
         read: (root, path) => engine.read(root, path),
         hash: (text) => nodeHasher.hash(text),
+        secrets: secretFinder,
         chat: () => chat,
         clock: systemClock,
         contextTokens: session.settings['answer.contextTokens'],
@@ -78,7 +80,7 @@ async function print(events: AsyncIterable<AnswerEvent>, terminal: Terminal): Pr
         if (event.receipt.notice) terminal.err(`${event.receipt.notice}\n`);
         break;
       case 'sending':
-        terminal.err(`Sent ${event.receipt.pieces.length} pieces (${event.receipt.bytes} bytes) to ${event.receipt.model} at ${event.receipt.host}.\n`);
+        terminal.err(`Sent ${event.receipt.pieces.length} pieces (${event.receipt.bytes} bytes) to ${event.receipt.model} at ${event.receipt.host}.${hidden(event.receipt.masked)}\n`);
         break;
       case 'text':
         terminal.out(event.text);
@@ -103,6 +105,10 @@ async function print(events: AsyncIterable<AnswerEvent>, terminal: Terminal): Pr
     }
   }
   return 1;
+}
+
+function hidden(masked: SendReceipt['masked']): string {
+  return masked.length === 0 ? '' : ` Hidden: ${masked.map(({ kind, count }) => `${count} × ${kind}`).join(', ')}.`;
 }
 
 /** How many citations hold, and of each that doesn't, why. */

@@ -38,6 +38,8 @@ export async function* answerNow(
       engine: keeper.engine,
       read: async (root, path) => unsavedText(root, path) ?? keeper.engine.read(root, path),
       hash: (text) => nodeHasher.hash(text),
+      // Its rules are large, and needed only when something is sent.
+      secrets: { find: async (text) => (await import('../adapters/secret-finder.ts')).secretFinder.find(text) },
       chat: () => (searchOnly || !options.maySend() ? null : chatModelOf(settings, options.keys)),
       clock: systemClock,
       contextTokens: settings['answer.contextTokens'],

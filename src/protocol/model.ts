@@ -178,6 +178,7 @@ export const sendReceipt: Schema<SendReceipt> = v.object({
   pieces: v.array(v.object({ root: v.string(), path: v.string(), span })),
   dropped: count,
   bytes: count,
+  masked: v.array(v.object({ kind: v.string(), count })),
 });
 
 export const answerEvent: Schema<AnswerEvent> = v.variant('type', [

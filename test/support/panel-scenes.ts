@@ -82,6 +82,7 @@ export const sending: AnswerEvent = {
     pieces: hits.slice(0, 4).map((one) => ({ root: one.root, path: one.chunk.path, span: one.chunk.span })),
     dropped: 1,
     bytes: 23_412,
+    masked: [{ kind: 'password', count: 1 }],
   },
 };
 

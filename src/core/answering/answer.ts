@@ -1,11 +1,14 @@
 import { errors, failureOf, isAbort } from '../errors.ts';
 import type { AnswerEvent, Question, SendReceipt } from '../model/answer.ts';
+import type { Masked } from '../model/secret.ts';
 import type { ChatModel } from '../ports/chat-model.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { SecretFinder } from '../ports/secret-finder.ts';
 import type { Engine } from '../engine.ts';
 import { createCitationCheck } from './citation-check.ts';
 import { createCitationParser, type ParsedPart } from './citation-parser.ts';
 import { buildContext, type Context } from './context.ts';
+import { maskSecrets } from './mask-secrets.ts';
 import { buildPrompt, type Prompt } from './prompt.ts';
 import { searchText } from './search-text.ts';
 
@@ -14,6 +17,7 @@ export interface AnswerDependencies {
   /** The text of a file as it stands now, in the editor before the disk; null where it can't be read. */
   readonly read: (root: string, path: string) => Promise<string | null>;
   readonly hash: (text: string) => string;
+  readonly secrets: SecretFinder;
   /** Called when the hits are there, so that a key or model that is missing does not keep them back. Null: the hits are the answer. */
   readonly chat: () => ChatModel | null | Promise<ChatModel | null>;
   readonly clock: Clock;
@@ -53,8 +57,8 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   }
   if (!chat.local && !(await dependencies.mayUse(chat.host))) throw errors.consentMissing(chat.host);
   signal.throwIfAborted();
-  const prompt = buildPrompt(question.text, context.pieces, question.history, contextTokens);
-  yield { type: 'sending', receipt: sendReceipt(chat, prompt, context) };
+  const { prompt, masked } = await forHost(chat, buildPrompt(question.text, context.pieces, question.history, contextTokens), dependencies.secrets);
+  yield { type: 'sending', receipt: { ...sendReceipt(chat, prompt, context), masked } };
   yield* streamAnswer(prompt, context, chat, dependencies, signal);
 }
 
@@ -90,7 +94,14 @@ async function* streamAnswer(
   yield { type: 'done', reason };
 }
 
-function sendReceipt(chat: ChatModel, prompt: Prompt, context: Context): SendReceipt {
+/** What leaves the machine leaves without its secrets; a model on this machine may see them. */
+async function forHost(chat: ChatModel, prompt: Prompt, secrets: SecretFinder): Promise<{ prompt: Prompt; masked: readonly Masked[] }> {
+  if (chat.local) return { prompt, masked: [] };
+  const { texts, masked } = await maskSecrets(prompt.messages.map((message) => message.text), secrets);
+  return { prompt: { ...prompt, messages: prompt.messages.map((message, i) => ({ ...message, text: texts[i] ?? '' })) }, masked };
+}
+
+function sendReceipt(chat: ChatModel, prompt: Prompt, context: Context): Omit<SendReceipt, 'masked'> {
   const texts = [prompt.system, ...prompt.messages.map((message) => message.text)];
   return {
     provider: chat.provider,

@@ -1,5 +1,6 @@
 import type { Coverage, Hit } from './hit.ts';
 import type { Span } from './chunk.ts';
+import type { Masked } from './secret.ts';
 import type { Failure } from '../errors.ts';
 
 export const citationStates = ['checking', 'verified', 'moved', 'unverified', 'wrong-path', 'wrong-range'] as const;
@@ -61,6 +62,8 @@ export interface SendReceipt {
   readonly dropped: number;
   /** Size of the prompt in UTF-8 bytes. */
   readonly bytes: number;
+  /** Secrets that were hidden in what was sent; empty where the model runs on this machine. */
+  readonly masked: readonly Masked[];
 }
 
 export type AnswerEvent =
