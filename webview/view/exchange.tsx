@@ -13,6 +13,7 @@ import { Markdown } from './markdown.tsx';
 import { memo } from './memo.ts';
 import { CutOff, FailureNote, NotFound, NoWords, Stopped, Wordless } from './outcome.tsx';
 import { Receipt } from './receipt.tsx';
+import { Steps } from './steps.tsx';
 
 export interface ExchangeProps {
   readonly exchange: Exchange;
@@ -45,6 +46,7 @@ export const ExchangeView = memo(function ExchangeView({ exchange, around, conse
       {fault === undefined ? (
         <>
           <Receipt exchange={exchange} />
+          <Steps steps={exchange.steps ?? []} running={exchange.state === 'waiting'} />
           <Answer exchange={exchange} around={around} consent={consent} />
         </>
       ) : (
