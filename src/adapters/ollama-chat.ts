@@ -1,4 +1,4 @@
-import type { ChatResponse, Message, Tool } from 'ollama/browser';
+import type { ChatResponse, Message } from 'ollama/browser';
 import type { ChatDelta, ChatMessage, ChatModel, ChatRequest } from '../core/ports/chat-model.ts';
 import { thoughtFilter } from './hidden-thoughts.ts';
 import { attempted, attemptedStream, type Wire } from './http-attempts.ts';
