@@ -23,6 +23,9 @@ export interface KeywordStore {
   save(): Uint8Array;
 }
 
+/** What searches need of it. */
+export type KeywordSearch = Pick<KeywordStore, 'search' | 'size'>;
+
 export interface KeywordStores {
   create(): KeywordStore;
   /** Throws where the bytes are not what `save` wrote with this version. */
