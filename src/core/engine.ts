@@ -1,4 +1,5 @@
 import { errors, failureOf, isAbort, type Failure } from './errors.ts';
+import type { ChangedPath, UnsavedFile } from './model/file.ts';
 import type { SearchResult } from './model/hit.ts';
 import type { Query } from './model/query.ts';
 import type { GraphQuery, GraphResult } from './model/relation.ts';
@@ -25,8 +26,13 @@ export interface FolderListing {
 
 /** What every host talks to: the same in the child process and in the command line's own. */
 export interface Engine {
-  /** Brings the index up to date with the disk. Resumes what an earlier sync left. */
-  sync(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncSummary>;
+  /**
+   * Brings the index up to date with the disk: with all of it, or with those files that changed where nothing else did.
+   * Resumes what an earlier sync left.
+   */
+  sync(onProgress: (progress: Progress) => void, signal: AbortSignal, changed?: readonly ChangedPath[]): Promise<SyncSummary>;
+  /** Takes files as they stand in editors: until told otherwise they are searched and cited so. Nothing of it is written. */
+  unsaved(files: readonly UnsavedFile[]): Promise<void>;
   status(): Promise<IndexStatus>;
   search(query: Query, signal: AbortSignal): Promise<SearchResult>;
   /** Who calls, uses or is used by a symbol, over all files. */
@@ -59,12 +65,16 @@ export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | 
   let progress: Progress | null = null;
 
   return {
-    async sync(onProgress, signal) {
+    async sync(onProgress, signal, changed) {
       try {
-        return await syncAll(roots, (now) => onProgress((progress = now)), signal);
+        return await syncAll(concerned(roots, changed), (now) => onProgress((progress = now)), signal);
       } finally {
         progress = null;
       }
+    },
+    async unsaved(files) {
+      const known = files.flatMap((file) => roots.filter(({ name }) => name === file.root).map(({ index }) => ({ index, file })));
+      await Promise.all(known.map(({ index, file }) => index.unsaved(file.path, file.text)));
     },
     async status() {
       await refresh();
@@ -107,13 +117,27 @@ export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | 
   };
 }
 
+interface RootToSync {
+  readonly index: RootIndex;
+  /** Absent where all of the root is to be looked at. */
+  readonly changed?: readonly string[];
+}
+
+/** The roots that changed; all of them where nobody knows. */
+function concerned(roots: readonly EngineRoot[], changed: readonly ChangedPath[] | undefined): RootToSync[] {
+  if (!changed) return roots.map(({ index }) => ({ index }));
+  return roots
+    .map(({ name, index }) => ({ index, changed: changed.filter(({ root }) => root === name).map(({ path }) => path) }))
+    .filter((root) => root.changed.length > 0);
+}
+
 /** Every root is brought up to date even where another fails; the first failure is reported with the sum. */
-async function syncAll(roots: readonly EngineRoot[], onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncSummary> {
+async function syncAll(roots: readonly RootToSync[], onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncSummary> {
   const summaries: SyncSummary[] = [];
   let failed: Error | undefined;
-  for (const { index } of roots) {
+  for (const { index, changed } of roots) {
     try {
-      summaries.push(await index.sync(onProgress, signal));
+      summaries.push(await index.sync(onProgress, signal, changed));
     } catch (error) {
       if (isAbort(error)) throw error;
       failed ??= error instanceof Error ? error : new Error(String(error));
@@ -128,9 +152,11 @@ function sum(summaries: readonly SyncSummary[], failure: Failure | undefined): S
   const pending = summaries.map((summary) => summary.pending).filter((value) => value !== null);
   const first = failure ?? summaries.find((summary) => summary.failure)?.failure;
   return {
+    plan: { add: add((s) => s.plan.add), update: add((s) => s.plan.update), remove: add((s) => s.plan.remove), rename: add((s) => s.plan.rename) },
     added: add((s) => s.added),
     updated: add((s) => s.updated),
     removed: add((s) => s.removed),
+    renamed: add((s) => s.renamed),
     unchanged: add((s) => s.unchanged),
     chunks: add((s) => s.chunks),
     embedded: add((s) => s.embedded),

@@ -21,11 +21,12 @@ export function serveEngine(channel: Channel, build: (options: BuildOptions) => 
       await engine;
     },
     // A sync that is being cancelled still winds down; the next one waits for it.
-    sync: (_, { signal, onProgress }) =>
+    sync: ({ changed }, { signal, onProgress }) =>
       inTurn(async () => {
         signal.throwIfAborted();
-        return (await opened()).sync(throttled(onProgress), signal);
+        return (await opened()).sync(throttled(onProgress), signal, changed);
       }),
+    unsaved: async (files) => (await opened()).unsaved(files),
     status: async () => (await opened()).status(),
     search: async (query, { signal }) => (await opened()).search(query, signal),
     graph: async (query, { signal }) => (await opened()).graph(query, signal),

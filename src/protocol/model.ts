@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { chunkKinds, type Chunk, type Problem, type Span } from '../core/model/chunk.ts';
 import { citationStates, type AnswerEvent, type AnswerStep, type Attachment, type Citation, type SearchReceipt, type SendReceipt } from '../core/model/answer.ts';
+import type { ChangedPath, UnsavedFile } from '../core/model/file.ts';
 import type { Coverage, Hit, SearchResult, Why } from '../core/model/hit.ts';
 import type { Query } from '../core/model/query.ts';
 import { confidences, graphQuestions, relationKinds, type GraphQuery, type GraphResult } from '../core/model/relation.ts';
@@ -122,10 +123,16 @@ export const indexStatus: Schema<IndexStatus> = v.object({
   progress: v.nullable(progress),
 });
 
+export const changedPath: Schema<ChangedPath> = v.object({ root: v.string(), path: v.string() });
+
+export const unsavedFile: Schema<UnsavedFile> = v.object({ root: v.string(), path: v.string(), text: v.nullable(v.string()) });
+
 export const syncSummary: Schema<SyncSummary> = v.object({
+  plan: v.object({ add: count, update: count, remove: count, rename: count }),
   added: count,
   updated: count,
   removed: count,
+  renamed: count,
   unchanged: count,
   chunks: count,
   embedded: count,
