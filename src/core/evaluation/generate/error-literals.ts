@@ -5,7 +5,7 @@ import { wordCount } from './wording.ts';
 /** What comes before a message where programs give up, over the languages; the name of the error, where there is one, is the first group. */
 const raising = new RegExp(
   [
-    String.raw`(?:throw|raise)\s*\(?\s*(?:new\s+)?([\w.:]*(?:Error|Exception|Fault|Failure|Invalid\w*|error|exception))\s*[.(,]\s*(?:new\s*\(|exception\s*\()?\s*(?:message:\s*|f|\$|@)?`,
+    String.raw`(?:throw|raise)\s*\(?\s*(?:new\s+)?([\w.:\\]*(?:Error|Exception|Fault|Failure|Invalid\w*|error|exception))\s*[.(,]\s*(?:new\s*\(|exception\s*\()?\s*(?:message:\s*|f|\$|@)?`,
     String.raw`(?:errors\.New|fmt\.Errorf|errors\.Errorf|xerrors\.Errorf|log\.Fatalf?|panic)\s*\(\s*(?:fmt\.Sprintf\(\s*)?`,
     String.raw`(?:panic|bail|anyhow|ensure|unreachable|unimplemented|eyre)!\s*\(\s*(?:[^"\n]{0,60},\s*)?`,
     String.raw`\b(?:fatalError|preconditionFailure|error|die|fail|abort|FMT_THROW\(format_error|report_error|_log_error|Error)\s*\(\s*(?:format_error\(\s*)?`,
@@ -67,7 +67,7 @@ function filledIn(message: string): string {
 }
 
 function lastName(name: string): string {
-  return /^[A-Z]\w+$/.test(name.split(/[.:]+/).at(-1) ?? '') ? (name.split(/[.:]+/).at(-1) ?? '') : '';
+  return /^[A-Z]\w+$/.test(name.split(/[.:\\]+/).at(-1) ?? '') ? (name.split(/[.:\\]+/).at(-1) ?? '') : '';
 }
 
 function commented(text: string, offset: number): boolean {
