@@ -27,6 +27,8 @@ export interface Engine {
   graph(query: GraphQuery, signal: AbortSignal): Promise<GraphResult>;
   /** Indexed files whose path is, or ends with, the one given; the best match first. */
   locate(path: string): Promise<readonly LocatedFile[]>;
+  /** The text of an indexed file as it stands now; null where it can't be read. */
+  read(root: string, path: string): Promise<string | null>;
   /** A few questions made from the symbols and folders of this very workspace. */
   suggest(): Promise<readonly string[]>;
   why(path: string): Promise<Explanation>;
@@ -72,6 +74,9 @@ export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | 
     async locate(path) {
       await refresh();
       return roots.flatMap(({ name, index }) => locateIn(name, index, path)).sort((a, b) => a.path.length - b.path.length);
+    },
+    async read(root, path) {
+      return (await roots.find(({ name }) => name === root)?.index.read(path)) ?? null;
     },
     async suggest() {
       await refresh();

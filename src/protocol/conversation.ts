@@ -52,6 +52,8 @@ export function withEvent(exchange: Exchange, event: AnswerEvent): Exchange {
     }
     case 'citation':
       return { ...exchange, parts: [...exchange.parts, { type: 'citation', citation: event.citation }], state: 'streaming' };
+    case 'checked':
+      return { ...exchange, parts: withChecked(exchange.parts, event.index, event.citation) };
     case 'usage': {
       const { type: _type, ...usage } = event;
       return { ...exchange, usage: { ...exchange.usage, ...usage } };
@@ -61,4 +63,9 @@ export function withEvent(exchange: Exchange, event: AnswerEvent): Exchange {
     case 'failed':
       return { ...exchange, state: 'failed', failure: event.failure };
   }
+}
+
+function withChecked(parts: readonly AnswerPart[], index: number, citation: Citation): AnswerPart[] {
+  let place = 0;
+  return parts.map((part) => (part.type === 'citation' && place++ === index ? { type: 'citation', citation } : part));
 }

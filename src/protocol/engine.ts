@@ -36,6 +36,7 @@ export const engineMethods = {
   search: { params: query, result: searchResult },
   graph: { params: graphQuery, result: graphResult },
   locate: { params: v.object({ path: v.string() }), result: v.array(locatedFile) },
+  read: { params: v.object({ root: v.string(), path: v.string() }), result: v.nullable(v.string()) },
   suggest: { params: nothing, result: v.array(v.string()) },
   why: { params: v.object({ path: v.string() }), result: explanation },
   forget: { params: nothing, result: nothing },

@@ -160,6 +160,7 @@ export const citation: Schema<Citation> = v.object({
   endLine: count,
   hash: optional(v.string()),
   state: v.picklist(citationStates),
+  note: optional(v.string()),
 });
 
 export const searchReceipt: Schema<SearchReceipt> = v.object({
@@ -177,6 +178,7 @@ export const sendReceipt: Schema<SendReceipt> = v.object({
   pieces: v.array(v.object({ root: v.string(), path: v.string(), span })),
   dropped: count,
   bytes: count,
+  masked: v.array(v.object({ kind: v.string(), count })),
 });
 
 export const answerEvent: Schema<AnswerEvent> = v.variant('type', [
@@ -184,6 +186,7 @@ export const answerEvent: Schema<AnswerEvent> = v.variant('type', [
   v.object({ type: v.literal('sending'), receipt: sendReceipt }),
   v.object({ type: v.literal('text'), text: v.string() }),
   v.object({ type: v.literal('citation'), citation }),
+  v.object({ type: v.literal('checked'), index: count, citation }),
   v.object({ type: v.literal('usage'), inputTokens: optional(count), outputTokens: optional(count) }),
   v.object({ type: v.literal('done'), reason: v.picklist(['complete', 'length', 'stopped', 'code']) }),
   v.object({ type: v.literal('failed'), failure }),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hit } from '../../../test/support/model.ts';
 import { errors } from '../errors.ts';
-import type { AnswerEvent, Question } from '../model/answer.ts';
+import type { AnswerEvent, Citation, Question } from '../model/answer.ts';
+import type { Masked } from '../model/secret.ts';
 import type { Hit } from '../model/hit.ts';
 import type { ChatDelta, ChatModel, ChatRequest } from '../ports/chat-model.ts';
 import { answer, type AnswerDependencies } from './answer.ts';
@@ -11,13 +12,22 @@ const found = [hit('src/queue.ts', 42, { text: 'run() {\n}' })];
 
 describe('an answer', () => {
   it('streams text and citations, the receipts before them', async () => {
-    const { events } = await ask({ deltas: ['In the queue [src/qu', 'eue.ts:42-43]', '.'] });
-    expect(events).toEqual(['searched 1', 'sending 1 to model.test', 'In the queue ', '⟨src/queue.ts:42-43 unverified⟩', '.', 'usage', 'done complete']);
+    const { events } = await ask({ deltas: ['By `run` [src/qu', 'eue.ts:42-43]', '.'] });
+    expect(events).toEqual(['searched 1', 'sending 1 to model.test', 'By `run` ', '⟨src/queue.ts:42-43 checking⟩', '.', 'usage', '0: ⟨src/queue.ts:42-43 verified⟩', 'done complete']);
   });
 
   it('asks the model with the code that was found', async () => {
     const { requests } = await ask({ deltas: ['ok'] });
     expect(requests[0]?.messages.at(-1)?.text).toContain('### src/queue.ts lines 42-43 (typescript)\n42: run() {\n43: }');
+  });
+
+  it('hides secrets from a model elsewhere, whoever wrote them, and not from one on this machine', async () => {
+    const hits = [hit('.env', 1, { text: 'PASSWORD=hunter1' })];
+    const elsewhere = await ask({ deltas: ['ok'], hits, text: 'Is hunter2 right?' });
+    expect(elsewhere.requests[0]?.messages.at(-1)?.text).toMatch(/PASSWORD=\[password hidden\][\s\S]*Is \[password hidden\] right/);
+    expect(elsewhere.masked).toEqual([{ kind: 'password', count: 2 }]);
+    const here = await ask({ deltas: ['ok'], hits, local: true });
+    expect(here.requests[0]?.messages.at(-1)?.text).toContain('PASSWORD=hunter1');
   });
 
   it('is the code itself without a model', async () => {
@@ -58,6 +68,7 @@ describe('an answer', () => {
 });
 
 interface Script {
+  readonly text?: string;
   readonly deltas?: readonly string[];
   readonly fault?: Error;
   readonly reason?: 'complete' | 'length';
@@ -71,7 +82,8 @@ interface Script {
   readonly stopAt?: string;
 }
 
-async function ask(script: Script): Promise<{ events: string[]; requests: ChatRequest[]; closed: boolean }> {
+async function ask(script: Script): Promise<{ events: string[]; requests: ChatRequest[]; closed: boolean; masked: readonly Masked[] }> {
+  let masked: readonly Masked[] = [];
   const requests: ChatRequest[] = [];
   const state = { closed: false };
   const stop = script.stop ?? new AbortController();
@@ -98,6 +110,9 @@ async function ask(script: Script): Promise<{ events: string[]; requests: ChatRe
       search: ({ text }) => Promise.resolve({ query: text, hits, coverage: { indexed: 1, total: 1, failed: 0 }, mode: 'keyword' }),
       locate: (path) => Promise.resolve(path === 'src/queue.ts' ? [{ root: '', path, lines: 80 }] : []),
     },
+    read: (_, path) => Promise.resolve(path === 'src/queue.ts' ? `${'\n'.repeat(41)}run() {\n}\n` : null),
+    hash: (text) => `hash of ${text.length}`,
+    secrets: { find: (text) => Promise.resolve([...text.matchAll(/hunter\d/g)].map(({ index }) => ({ start: index, end: index + 7, kind: 'password' }))) },
     chat: () => {
       if (script.refusal) throw script.refusal;
       return script.chat === null ? null : chat;
@@ -109,11 +124,12 @@ async function ask(script: Script): Promise<{ events: string[]; requests: ChatRe
     mayUse: script.mayUse ?? (() => Promise.resolve(true)),
   };
   const events: string[] = [];
-  for await (const event of answer(question, dependencies, stop.signal)) {
+  for await (const event of answer({ ...question, text: script.text ?? question.text }, dependencies, stop.signal)) {
     events.push(describeEvent(event));
+    if (event.type === 'sending') masked = event.receipt.masked;
     if (event.type === 'text' && event.text === script.stopAt) stop.abort();
   }
-  return { events, requests, closed: state.closed };
+  return { events, requests, closed: state.closed, masked };
 }
 
 function describeEvent(event: AnswerEvent): string {
@@ -125,7 +141,9 @@ function describeEvent(event: AnswerEvent): string {
     case 'text':
       return event.text;
     case 'citation':
-      return `⟨${event.citation.path}:${event.citation.startLine}-${event.citation.endLine} ${event.citation.state}⟩`;
+      return chip(event.citation);
+    case 'checked':
+      return `${event.index}: ${chip(event.citation)}`;
     case 'usage':
       return 'usage';
     case 'done':
@@ -133,4 +151,8 @@ function describeEvent(event: AnswerEvent): string {
     case 'failed':
       return `failed ${event.failure.code}`;
   }
+}
+
+function chip({ path, startLine, endLine, state }: Citation): string {
+  return `⟨${path}:${startLine}-${endLine} ${state}⟩`;
 }

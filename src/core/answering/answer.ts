@@ -1,16 +1,23 @@
 import { errors, failureOf, isAbort } from '../errors.ts';
 import type { AnswerEvent, Question, SendReceipt } from '../model/answer.ts';
+import type { Masked } from '../model/secret.ts';
 import type { ChatModel } from '../ports/chat-model.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { SecretFinder } from '../ports/secret-finder.ts';
 import type { Engine } from '../engine.ts';
+import { createCitationCheck } from './citation-check.ts';
 import { createCitationParser, type ParsedPart } from './citation-parser.ts';
 import { buildContext, type Context } from './context.ts';
+import { maskSecrets } from './mask-secrets.ts';
 import { buildPrompt, type Prompt } from './prompt.ts';
-import { resolveCitation } from './resolve-citation.ts';
 import { searchText } from './search-text.ts';
 
 export interface AnswerDependencies {
   readonly engine: Pick<Engine, 'search' | 'locate'>;
+  /** The text of a file as it stands now, in the editor before the disk; null where it can't be read. */
+  readonly read: (root: string, path: string) => Promise<string | null>;
+  readonly hash: (text: string) => string;
+  readonly secrets: SecretFinder;
   /** Called when the hits are there, so that a key or model that is missing does not keep them back. Null: the hits are the answer. */
   readonly chat: () => ChatModel | null | Promise<ChatModel | null>;
   readonly clock: Clock;
@@ -50,8 +57,8 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   }
   if (!chat.local && !(await dependencies.mayUse(chat.host))) throw errors.consentMissing(chat.host);
   signal.throwIfAborted();
-  const prompt = buildPrompt(question.text, context.pieces, question.history, contextTokens);
-  yield { type: 'sending', receipt: sendReceipt(chat, prompt, context) };
+  const { prompt, masked } = await forHost(chat, buildPrompt(question.text, context.pieces, question.history, contextTokens), dependencies.secrets);
+  yield { type: 'sending', receipt: { ...sendReceipt(chat, prompt, context), masked } };
   yield* streamAnswer(prompt, context, chat, dependencies, signal);
 }
 
@@ -59,15 +66,17 @@ async function* streamAnswer(
   prompt: Prompt,
   { pieces }: Context,
   chat: ChatModel,
-  { engine, temperature, maxOutputTokens }: AnswerDependencies,
+  { engine, read, hash, temperature, maxOutputTokens }: AnswerDependencies,
   signal: AbortSignal,
 ): AsyncIterable<AnswerEvent> {
   const parser = createCitationParser();
+  const check = createCitationCheck({ pieces, locate: (path) => engine.locate(path), read, hash });
   const finish = async function* (parts: readonly ParsedPart[]): AsyncIterable<AnswerEvent> {
-    for (const part of parts) {
-      if (part.type === 'text') yield part;
-      else yield { type: 'citation', citation: await resolveCitation(part.written, pieces, (path) => engine.locate(path)) };
-    }
+    for (const part of parts) yield* check.push(part);
+  };
+  const ended = async function* (): AsyncIterable<AnswerEvent> {
+    yield* finish(parser.end());
+    yield* check.end();
   };
   let reason: 'complete' | 'length' = 'complete';
   try {
@@ -78,14 +87,21 @@ async function* streamAnswer(
     }
   } catch (thrown) {
     // What was held back is shown even where the stream broke off.
-    yield* finish(parser.end());
+    yield* ended();
     throw thrown;
   }
-  yield* finish(parser.end());
+  yield* ended();
   yield { type: 'done', reason };
 }
 
-function sendReceipt(chat: ChatModel, prompt: Prompt, context: Context): SendReceipt {
+/** What leaves the machine leaves without its secrets; a model on this machine may see them. */
+async function forHost(chat: ChatModel, prompt: Prompt, secrets: SecretFinder): Promise<{ prompt: Prompt; masked: readonly Masked[] }> {
+  if (chat.local) return { prompt, masked: [] };
+  const { texts, masked } = await maskSecrets(prompt.messages.map((message) => message.text), secrets);
+  return { prompt: { ...prompt, messages: prompt.messages.map((message, i) => ({ ...message, text: texts[i] ?? '' })) }, masked };
+}
+
+function sendReceipt(chat: ChatModel, prompt: Prompt, context: Context): Omit<SendReceipt, 'masked'> {
   const texts = [prompt.system, ...prompt.messages.map((message) => message.text)];
   return {
     provider: chat.provider,

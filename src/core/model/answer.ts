@@ -1,5 +1,6 @@
 import type { Coverage, Hit } from './hit.ts';
 import type { Span } from './chunk.ts';
+import type { Masked } from './secret.ts';
 import type { Failure } from '../errors.ts';
 
 export const citationStates = ['checking', 'verified', 'moved', 'unverified', 'wrong-path', 'wrong-range'] as const;
@@ -16,6 +17,8 @@ export interface Citation {
   /** Hash of the cited lines, where they could be read. */
   readonly hash?: string;
   readonly state: CitationState;
+  /** A sentence: why the state is what it is. */
+  readonly note?: string;
 }
 
 /** Code that the user put to the question: a selection in the editor. */
@@ -59,6 +62,8 @@ export interface SendReceipt {
   readonly dropped: number;
   /** Size of the prompt in UTF-8 bytes. */
   readonly bytes: number;
+  /** Secrets that were hidden in what was sent; empty where the model runs on this machine. */
+  readonly masked: readonly Masked[];
 }
 
 export type AnswerEvent =
@@ -66,6 +71,8 @@ export type AnswerEvent =
   | { readonly type: 'sending'; readonly receipt: SendReceipt }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'citation'; readonly citation: Citation }
+  /** What reading the lines again showed of the citation at this place in the answer, counted from 0. */
+  | { readonly type: 'checked'; readonly index: number; readonly citation: Citation }
   | { readonly type: 'usage'; readonly inputTokens?: number; readonly outputTokens?: number }
   /** `code` means that no model was asked: the hits are the answer. */
   | { readonly type: 'done'; readonly reason: 'complete' | 'length' | 'stopped' | 'code' }
