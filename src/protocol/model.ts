@@ -40,6 +40,7 @@ export const why: Schema<Why> = v.object({
   vectorScore: optional(v.number()),
   matched: optional(v.array(v.string())),
   notes: optional(v.array(v.string())),
+  rules: optional(v.array(v.object({ rule: v.string(), amount: v.number(), note: v.string() }))),
 });
 
 export const hit: Schema<Hit> = v.object({
