@@ -11,8 +11,8 @@ export interface RecordShard {
 }
 
 type StoredSpan = readonly [number, number] | readonly [number, number, number, number];
-/** Id behind the path, span, kind, symbol, extent, context, whether the span's text follows it, key, language if another. */
-type StoredChunk = readonly [string, StoredSpan, ChunkKind, string, StoredSpan | 0, string, 0 | 1, string, string?];
+/** Id behind the path, span, kind, symbol, extent, context, whether the span's text follows it, key, signature, language if another. */
+type StoredChunk = readonly [string, StoredSpan, ChunkKind, string, StoredSpan | 0, string, 0 | 1, string, string, string?];
 
 interface StoredRecord extends Omit<FileRecord, 'chunks' | 'keys' | 'relations'> {
   readonly relations?: StoredRelations;
@@ -45,8 +45,8 @@ function storeChunk(record: FileRecord, chunk: Chunk, key: string, text: string)
   const context = followed ? chunk.embedText.slice(0, chunk.embedText.length - text.length) : chunk.embedText;
   const extent = chunk.extent ? storeSpan(chunk.extent) : 0;
   const id = chunk.id.slice(record.path.length);
-  const stored: StoredChunk = [id, storeSpan(chunk.span), chunk.kind, chunk.symbol, extent, context, followed ? 1 : 0, key];
-  return chunk.language === record.language ? stored : [...(stored as readonly [string, StoredSpan, ChunkKind, string, StoredSpan | 0, string, 0 | 1, string]), chunk.language];
+  const stored: StoredChunk = [id, storeSpan(chunk.span), chunk.kind, chunk.symbol, extent, context, followed ? 1 : 0, key, chunk.signature ?? ''];
+  return chunk.language === record.language ? stored : [...(stored as readonly [string, StoredSpan, ChunkKind, string, StoredSpan | 0, string, 0 | 1, string, string]), chunk.language];
 }
 
 function restore(stored: StoredRecord): FileRecord {
@@ -57,7 +57,7 @@ function restore(stored: StoredRecord): FileRecord {
 }
 
 function restoreChunk(record: StoredRecord, stored: StoredChunk, lines: TextLines): Chunk {
-  const [id, storedSpan, kind, symbol, extent, context, followed, , language] = stored;
+  const [id, storedSpan, kind, symbol, extent, context, followed, , signature, language] = stored;
   const span = restoreSpan(storedSpan);
   return {
     id: record.path + id,
@@ -66,6 +66,7 @@ function restoreChunk(record: StoredRecord, stored: StoredChunk, lines: TextLine
     kind,
     language: language ?? record.language,
     symbol,
+    ...(signature ? { signature } : {}),
     ...(extent === 0 ? {} : { extent: restoreSpan(extent) }),
     embedText: followed ? context + lines.slice(span) : context,
   };
