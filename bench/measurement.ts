@@ -18,6 +18,8 @@ export interface BenchOptions {
   /** Questions and repositories of a benchmark that lies elsewhere. */
   readonly items: string | undefined;
   readonly repos: string | undefined;
+  /** Also what takes many minutes. */
+  readonly large: boolean;
   /** The folder of the built command line. */
   readonly dist: string;
   readonly progress: (line: string) => void;
