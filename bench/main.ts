@@ -1,4 +1,4 @@
-// npm run bench -- <name> [--json] [--save] [--items FILE] [--repos FOLDER] [--elsewhere-items FILE] [--elsewhere-repos FOLDER] [--home FOLDER]
+// npm run bench -- <name> [--json] [--save] [--items FILE] [--repos FOLDER] [--elsewhere-items FILE] [--elsewhere-repos FOLDER] [--home FOLDER] [--large]
 // npm run bench -- chunks --draw FILE
 // Runs one measurement, prints it beside the committed baseline, and fails where a threshold is missed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,8 +11,9 @@ import { indexing } from './indexing.ts';
 import { languages } from './languages.ts';
 import { missed, table, type Bench, type Measurement } from './measurement.ts';
 import { retrieval } from './retrieval.ts';
+import { scale } from './scale.ts';
 
-const benches: Record<string, Bench> = { chunks, graph, indexing, languages, retrieval };
+const benches: Record<string, Bench> = { chunks, graph, indexing, languages, retrieval, scale };
 const root = path.resolve(import.meta.dirname, '..');
 
 async function main(): Promise<number> {
@@ -25,6 +26,7 @@ async function main(): Promise<number> {
       'elsewhere-items': { type: 'string' },
       'elsewhere-repos': { type: 'string' },
       home: { type: 'string' },
+      large: { type: 'boolean' },
       draw: { type: 'string' },
     },
     allowPositionals: true,
@@ -46,6 +48,7 @@ async function main(): Promise<number> {
     elsewhereItems: values['elsewhere-items'],
     elsewhereRepos: values['elsewhere-repos'],
     home: values.home,
+    large: values.large ?? false,
     dist,
     progress: (line) => console.error(line),
   });
