@@ -142,6 +142,7 @@ class OpenRootIndex implements RootIndex {
       if (this.memory.unsaved) await this.load(signal);
       const summary = await syncIndex(this.memory, this.ports, this.options, onProgress, signal, { changed, former: this.former });
       this.failure = summary.failure ?? null;
+      this.edited.dropSaved(this.memory.table);
       return summary;
     } catch (error) {
       if (isAbort(error)) this.stopped = true;

@@ -56,6 +56,11 @@ export class UnsavedFiles {
     this.remove(path);
   }
 
+  /** What is on disk as it is on the screen is searched from there. */
+  dropSaved(disk: FileTable): void {
+    for (const [path, { text }] of this.table.records) if (disk.records.get(path)?.text === text) this.drop(path);
+  }
+
   private remove(path: string): void {
     const old = this.table.records.get(path);
     if (old) this.keywords.remove(old.chunks.map((chunk) => chunk.id));
