@@ -7,6 +7,7 @@ import type { Embedder } from '../core/ports/embedder.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Settings } from '../core/settings.ts';
 import { startEngineProcess } from '../process/client.ts';
+import { mayBegin } from './ask-before-indexing.ts';
 import { watchFiles } from './file-watch.ts';
 import { showFirstIndexing } from './first-indexing.ts';
 import { IndexKeeper } from './index-keeper.ts';
@@ -55,7 +56,9 @@ export function createIndexController(options: IndexControllerOptions): IndexCon
     const embedder = roots.length > 0 ? await options.embedder() : null;
     // Another start came while the model was asked for; that one holds.
     if (start !== starts) return;
-    const paused = keeper?.view().paused ?? false;
+    const before = keeper?.view();
+    // Who was asked and has not answered is asked again: the rules may be others now.
+    const paused = before !== undefined && before.paused && before.preflight === null;
     stop();
     if (roots.length === 0) return announce(null);
     const settings = options.settings();
@@ -78,7 +81,10 @@ export function createIndexController(options: IndexControllerOptions): IndexCon
     watch = vscode.Disposable.from(editors, ...(files ? [files] : []));
     const status = await own.refresh();
     if (keeper !== own || !settings['index.automatic'] || paused) return;
-    if (status.roots.some((root) => root.state === 'absent')) showFirstIndexing(own, changed.event);
+    if (status.roots.some((root) => root.state === 'absent')) {
+      if (!(await mayBegin(own)) || keeper !== own) return;
+      showFirstIndexing(own, changed.event);
+    }
     await own.sync();
   };
   return {

@@ -1,5 +1,6 @@
 import type { Engine } from '../core/engine.ts';
 import type { ChangedPath } from '../core/model/file.ts';
+import type { Preflight } from '../core/model/preflight.ts';
 import type { IndexStatus, Progress } from '../core/model/status.ts';
 import { failureOf, isAbort } from '../core/errors.ts';
 import type { Log } from '../core/ports/log.ts';
@@ -37,6 +38,7 @@ export class IndexKeeper {
   readonly engine: Engine;
   private current: IndexView;
   private disposed = false;
+  private readonly ending = new AbortController();
   /** The engine's process ended in the last sync. */
   private died = false;
   private readonly changes = pendingChanges();
@@ -65,6 +67,16 @@ export class IndexKeeper {
       this.change({ status: withFailure(this.current.status, failureOf(thrown)) });
     }
     return this.current.status;
+  }
+
+  /** What indexing what is new would take. */
+  preflight(): Promise<Preflight> {
+    return this.engine.preflight(this.ending.signal);
+  }
+
+  /** Keeps the first indexing waiting for the user's word: until `resume` nothing is indexed. */
+  hold(preflight: Preflight): void {
+    this.change({ paused: true, preflight });
   }
 
   /** Looks at everything. Resolves when the index is up to date, paused or failed. */
@@ -116,7 +128,7 @@ export class IndexKeeper {
   }
 
   resume(): Promise<void> {
-    this.change({ paused: false });
+    this.change({ paused: false, preflight: null });
     return this.sync();
   }
 
@@ -128,7 +140,7 @@ export class IndexKeeper {
 
   /** Removes the index, and keeps it away until it is asked for. */
   async forget(): Promise<void> {
-    this.change({ paused: true });
+    this.change({ paused: true, preflight: null });
     await this.stop();
     await this.engine.forget();
     this.change({ suggestions: [] });
@@ -137,6 +149,7 @@ export class IndexKeeper {
 
   dispose(): void {
     this.disposed = true;
+    this.ending.abort();
     void this.stop();
     void this.engine.dispose();
   }
