@@ -73,7 +73,7 @@ export function createIndexController(options: IndexControllerOptions): IndexCon
       log: options.log,
     });
     const unsaved = unsavedQueue(settings['index.maxFileKilobytes'] * 1024, (files) => engine.unsaved(files));
-    const own = new IndexKeeper({ engine, roots, onChange: announce, log: options.log, whenCalm: () => whenGitIsCalm(gitFolders), takeUnsaved: unsaved.flush });
+    const own = new IndexKeeper({ engine, roots, onChange: announce, log: options.log, whenCalm: () => whenGitIsCalm(gitFolders), takeUnsaved: () => unsaved.flush() });
     keeper = own;
     if (paused) own.pause();
     const editors = watchUnsaved(unsaved, () => own.whenFollowed());
