@@ -1,4 +1,4 @@
-// npm run bench -- <name> [--json] [--save] [--items FILE] [--repos FOLDER]
+// npm run bench -- <name> [--json] [--save] [--items FILE] [--repos FOLDER] [--elsewhere-items FILE] [--elsewhere-repos FOLDER] [--home FOLDER]
 // Runs one measurement, prints it beside the committed baseline, and fails where a threshold is missed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,15 @@ const root = path.resolve(import.meta.dirname, '..');
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
-    options: { json: { type: 'boolean' }, save: { type: 'boolean' }, items: { type: 'string' }, repos: { type: 'string' } },
+    options: {
+      json: { type: 'boolean' },
+      save: { type: 'boolean' },
+      items: { type: 'string' },
+      repos: { type: 'string' },
+      'elsewhere-items': { type: 'string' },
+      'elsewhere-repos': { type: 'string' },
+      home: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const name = positionals[0] ?? '';
@@ -23,7 +31,15 @@ async function main(): Promise<number> {
     console.error(`Which measurement? One of: ${Object.keys(benches).join(', ')}.`);
     return 2;
   }
-  const figures = await bench({ items: values.items, repos: values.repos, dist: path.join(root, 'dist'), progress: (line) => console.error(line) });
+  const figures = await bench({
+    items: values.items,
+    repos: values.repos,
+    elsewhereItems: values['elsewhere-items'],
+    elsewhereRepos: values['elsewhere-repos'],
+    home: values.home,
+    dist: path.join(root, 'dist'),
+    progress: (line) => console.error(line),
+  });
   const measurement: Measurement = { name, figures };
   const file = path.join(root, 'bench', 'baselines', `${name}.json`);
   const baseline = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Measurement) : null;

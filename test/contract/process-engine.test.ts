@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promi
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { nodeHasher } from '../../src/adapters/node-hasher.ts';
+import { secretFinder } from '../../src/adapters/secret-finder.ts';
 import { systemClock } from '../../src/adapters/system-clock.ts';
 import { answer } from '../../src/core/answering/answer.ts';
 import type { Engine } from '../../src/core/engine.ts';
@@ -85,14 +87,14 @@ describe('the built engine', () => {
     await engine.sync(() => undefined, never);
     await engine.unsaved([{ root: '', path: 'src/queue.ts', text: `${'// new\n'.repeat(20)}export class ZeppelinQueue {\n  run() {}\n}\n` }]);
     const events: AnswerEvent[] = [];
-    const server = await startOllamaServer({ chat: { text: 'It is here [src/queue.ts:21-23], not there [src/queue.ts:30].' } });
+    const server = await startOllamaServer({ chat: { text: 'The class `ZeppelinQueue` is here [src/queue.ts:21-23], not there [src/queue.ts:30].' } });
     onTestFinished(() => server.close());
     const chat = createChatModel({ provider: 'ollama', model: 'm', baseUrl: server.url, key: '', fetch: globalThis.fetch, clock: systemClock });
-    const dependencies = { engine, chat: () => chat, clock: systemClock, contextTokens: 4000, maxOutputTokens: 100, temperature: 0, mayUse: async () => true };
+    const dependencies = { engine, read: (root: string, name: string) => engine.read(root, name), hash: (text: string) => nodeHasher.hash(text), secrets: secretFinder, chat: () => chat, clock: systemClock, contextTokens: 4000, maxOutputTokens: 100, temperature: 0, mayUse: async () => true };
     for await (const event of answer({ text: 'where is the zeppelin queue', attachments: [], history: [] }, dependencies, never)) events.push(event);
     expect(JSON.stringify(server.requests[0]?.body)).toMatch(/21\W+export class ZeppelinQueue/);
-    const citations = events.flatMap((event) => (event.type === 'citation' ? [event.citation] : []));
-    expect(citations.map(({ startLine, state }) => [startLine, state])).toEqual([[21, 'unverified'], [30, 'wrong-range']]);
+    const citations = events.flatMap((event) => (event.type === 'checked' ? [event.citation] : []));
+    expect(citations.map(({ startLine, state }) => [startLine, state])).toEqual([[21, 'verified'], [30, 'wrong-range']]);
   });
 
   it('brings a few files up to date without a look at the others', async () => {

@@ -1,16 +1,10 @@
 import type { Chunk } from '../model/chunk.ts';
 import type { SourceFile } from '../model/file.ts';
 import { TextLines } from '../model/text-lines.ts';
-import type { KeywordDocument, KeywordStore } from '../ports/keyword-store.ts';
+import type { KeywordStore } from '../ports/keyword-store.ts';
 import { FileTable } from './file-table.ts';
 import type { IndexPorts } from './index-ports.ts';
 import { recordOf } from './read-file.ts';
-
-/**
- * Chunks of the disk's files that are counted with the unsaved ones: what is a rare word is known only among many. So
- * many give most words their place among the others, and are counted in a tenth of a second, once.
- */
-const sampleSize = 200;
 
 /** Files as they stand in editors, cut and counted like those on disk, in memory only. */
 export class UnsavedFiles {
@@ -40,7 +34,6 @@ export class UnsavedFiles {
   async put(path: string, text: string, disk: FileTable): Promise<void> {
     this.latest.set(path, text);
     if (disk.records.get(path)?.text === text) return this.drop(path);
-    if (this.keywords.size === 0) this.keywords.add(sampleOf(disk));
     const { hasher, parser } = this.ports;
     const source: SourceFile = { path, hash: hasher.hash(text), language: parser.languageOf(path, text), text };
     const fresh = await recordOf({ path, bytes: text.length, modified: 0 }, source, this.ports);
@@ -48,7 +41,7 @@ export class UnsavedFiles {
     this.remove(path);
     this.table.put(fresh);
     const lines = new TextLines(text);
-    this.keywords.add(fresh.chunks.map((chunk) => ({ chunk, text: lines.slice(chunk.span) })));
+    this.keywords.put({ path, version: source.hash, documents: fresh.chunks.map((chunk) => ({ chunk, text: lines.slice(chunk.span) })) });
   }
 
   drop(path: string): void {
@@ -62,17 +55,7 @@ export class UnsavedFiles {
   }
 
   private remove(path: string): void {
-    const old = this.table.records.get(path);
-    if (old) this.keywords.remove(old.chunks.map((chunk) => chunk.id));
+    this.keywords.remove(path);
     this.table.drop(path);
   }
-}
-
-/** A chunk of every so many files. Their ids are none of the index: no search brings them. */
-function sampleOf(disk: FileTable): KeywordDocument[] {
-  const step = Math.max(1, Math.floor(disk.records.size / sampleSize));
-  return [...disk.records.values()]
-    .filter((_, i) => i % step === 0)
-    .flatMap(({ chunks }) => chunks[chunks.length >> 1] ?? [])
-    .map((chunk) => ({ chunk: { ...chunk, id: `sample ${chunk.id}` }, text: disk.chunk(chunk.id)?.text ?? '' }));
 }
