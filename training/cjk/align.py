@@ -10,6 +10,11 @@ import numpy as np
 ROUNDS = 6
 """Pairs with an English text say more of a word than a name beside a comment."""
 WEIGHT_OF_NAMES = 0.5
+"""Product of both directions: below it most translations are chance."""
+LEAST_BOTH_WAYS = 0.004
+MOST_TRANSLATIONS = 5
+"""Minus the logarithm of the share that a word without a translation must have."""
+COST_OF_COMMON = 10.5
 
 
 def main(cache, out):
@@ -19,9 +24,14 @@ def main(cache, out):
     forward, count = model1(cells['pair'], cells['word'], cells['english'], cells['weight'], len(english))
     backward, _ = model1(cells['pair'], cells['english'] + 1, cells['word'], cells['weight'], len(words))
     lexicon = select(words, english, forward, backward, count, cells)
+    folding = json.load(open(f'{cache}/folding.json'))
+    used = {character for word in lexicon for character in word}
     with open(out, 'w') as file:
-        json.dump(lexicon, file, ensure_ascii=False, separators=(',', ':'))
-    print(len(lexicon), 'words')
+        file.write('cairn lexicon 1\n')
+        file.write(' '.join(source + target for source, target in sorted(folding) if target in used) + '\n')
+        for word, (cost, translations) in sorted(lexicon.items()):
+            file.write('\t'.join([word, str(round(cost * 10)), *[f'{english} {round(share * 100)}' for english, share in translations]]) + '\n')
+    print(len(lexicon), 'words,', sum(1 for _, translations in lexicon.values() if translations), 'with a translation')
 
 
 def read_cells(numbers, english_count):
@@ -75,11 +85,14 @@ def select(words, english, forward, backward, count, cells):
     lexicon = {}
     for source, row in rows.items():
         word, cost = words[source]
-        chosen = [(p, q, n, english[t][1]) for p, q, n, t in row if p * q >= 0.004 or (p >= 0.3 and n >= 5)]
-        if not chosen:
-            continue
+        chosen = [(p, q, english[t][1]) for p, q, n, t in row if p * q >= LEAST_BOTH_WAYS or (p >= 0.3 and n >= 5)]
         chosen.sort(key=lambda entry: -(entry[0] * (0.1 + entry[1]) ** 0.5))
-        lexicon[word] = [round(cost, 1), *[x for p, q, n, e in chosen[:5] for x in (e, round(p, 2), round(q, 2))]]
+        if chosen:
+            lexicon[word] = (cost, [(e, p) for p, q, e in chosen[:MOST_TRANSLATIONS]])
+    # Words that say nothing in English keep their neighbours from being cut wrongly.
+    for word, cost in words[1:]:
+        if word not in lexicon and cost < COST_OF_COMMON and len(word) <= 3:
+            lexicon[word] = (cost, [])
     return lexicon
 
 
