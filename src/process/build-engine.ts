@@ -14,6 +14,7 @@ import type { Embedder } from '../core/ports/embedder.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Settings } from '../core/settings.ts';
 import { codeOnly } from './code-only.ts';
+import { embeddedModel } from './embedded-model.ts';
 
 export interface BuildOptions {
   /** Absolute, real paths; the name is empty where there is only one. */
@@ -21,8 +22,9 @@ export interface BuildOptions {
   readonly settings: Settings;
   /** The folder of all indexes. */
   readonly home: string;
-  /** The folder of the bundle, with `grammars/` and the parser's wasm beside it. */
+  /** The folder of the bundle, with `grammars/`, `models/` and the parser's wasm beside it. */
   readonly assets: string;
+  /** The embedder of a server that the settings name, where it may be used; the embedded model is the engine's own. */
   readonly embedder: Embedder | null;
   readonly log: Log;
   /** Leaves documents and configuration out, for measuring code search by itself. */
@@ -34,6 +36,7 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
   const limits = { exclude: options.settings['index.exclude'], maxFileBytes: options.settings['index.maxFileKilobytes'] * 1024 };
   const sources = await Promise.all(options.folders.map(({ folder }) => openDiskSource(folder, { ...limits, indexes: indexesWithin(options.home, folder) })));
   const parser = new TreeSitterParser(path.join(options.assets, 'grammars'), path.join(options.assets, 'web-tree-sitter.wasm'));
+  const embedder = options.settings['embedding.provider'] === 'embedded' ? await embeddedModel(options.assets) : options.embedder;
   const roots = sources.map(async (source, i): Promise<EngineRoot> => {
     const name = options.folders[i]?.name ?? '';
     const index = await openRootIndex(
@@ -42,7 +45,7 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
         storage: diskStorage(indexFolder(options.home, source.folder, options.codeOnly ? 'code' : '')),
         parser,
         chunk: chunkFile,
-        embedder: options.embedder,
+        embedder,
         keywordStores: compactKeywordStores,
         vectorStores: vectraStores,
         hasher: nodeHasher,
@@ -53,5 +56,5 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
     );
     return { name, index };
   });
-  return createEngine(await Promise.all(roots), options.embedder);
+  return createEngine(await Promise.all(roots), embedder);
 }
