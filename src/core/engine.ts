@@ -6,6 +6,7 @@ import type { Explanation, IndexStatus, Progress, SyncSummary } from './model/st
 import { graphKeeper } from './graph/keep-graph.ts';
 import { queryGraph } from './graph/query-graph.ts';
 import type { RootIndex } from './indexing/root-index.ts';
+import type { Lexicon } from './model/lexicon.ts';
 import type { Embedder } from './ports/embedder.ts';
 import { search } from './retrieval/search.ts';
 import { suggestQuestions } from './retrieval/suggest.ts';
@@ -42,7 +43,7 @@ export interface EngineRoot {
 }
 
 /** The façade over the roots of a workspace. */
-export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | null): Engine {
+export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | null, lexicon?: () => Lexicon): Engine {
   const indexes = roots.map(({ index }) => index);
   const refresh = () => Promise.all(indexes.map((index) => index.refresh()));
   const graphs = roots.map(({ name, index }) => graphKeeper(name, () => index.files));
@@ -62,7 +63,7 @@ export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | 
     },
     async search(query, signal) {
       await refresh();
-      return search(query, roots, embedder, signal);
+      return search(query, roots, embedder, signal, lexicon ? { lexicon } : {});
     },
     async graph(query, signal) {
       await refresh();

@@ -33,8 +33,8 @@ export function decodeRecords(bytes: Uint8Array): RecordShard {
 function store(record: FileRecord): StoredRecord {
   const lines = new TextLines(record.text);
   const chunks = record.chunks.map((chunk, i) => storeChunk(record, chunk, record.keys[i] ?? '', lines.slice(chunk.span)));
-  const { path, hash, bytes, modified, language, text, relations, problems } = record;
-  return { path, hash, bytes, modified, language, text, ...(relations ? { relations } : {}), problems, chunks };
+  const { path, hash, bytes, modified, language, text, relations, bilingual, problems } = record;
+  return { path, hash, bytes, modified, language, text, ...(relations ? { relations } : {}), ...(bilingual ? { bilingual } : {}), problems, chunks };
 }
 
 /** A chunk's `embedText` mostly ends with the span's text, which the record holds already. */

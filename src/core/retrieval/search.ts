@@ -1,12 +1,20 @@
 import { failureOf, isAbort } from '../errors.ts';
 import type { Chunk } from '../model/chunk.ts';
 import type { Coverage, Hit, SearchResult } from '../model/hit.ts';
+import { questionWords } from '../model/words.ts';
+import type { Lexicon } from '../model/lexicon.ts';
 import type { Query } from '../model/query.ts';
 import type { Embedder } from '../ports/embedder.ts';
+import { bridgedText, bridgeQuestion, keywordOf, learnedNotes } from './bridge.ts';
 import { keywordCandidates, vectorCandidates, type SearchRoot } from './candidates.ts';
 import { acceptor } from './filters.ts';
 import { fuse } from './fuse.ts';
 import { groupByFile } from './group.ts';
+
+export interface SearchOptions {
+  /** Translates questions in Chinese, Japanese and Korean; read when the first of them comes. */
+  readonly lexicon?: () => Lexicon;
+}
 
 /** Query → candidates of both searches → fused → grouped by file. An embedder that fails costs the vectors only. */
 export async function search(
@@ -14,15 +22,17 @@ export async function search(
   roots: readonly SearchRoot[],
   embedder: Embedder | null,
   signal: AbortSignal,
+  options: SearchOptions = {},
 ): Promise<SearchResult> {
   const accept = acceptor(query.filters);
-  const question = comparable(await embedQuestion(query.text, roots, embedder, signal), roots);
-  const byWords = keywordCandidates(roots, query.text, accept);
+  const bridged = options.lexicon ? bridgeQuestion(query.text, options.lexicon(), roots.map(({ index }) => index)) : [];
+  const question = comparable(await embedQuestion(bridgedText(query.text, bridged), roots, embedder, signal), roots);
+  const byWords = keywordCandidates(roots, [...questionWords(query.text), ...bridged.map(keywordOf)], accept);
   const byMeaning = question.vector ? await vectorCandidates(roots, question.vector, accept) : [];
   const indexes = new Map(roots.map(({ name, index }) => [name, index]));
   const hits = fuse(byWords, byMeaning)
     .slice(0, query.top)
-    .map(({ root, chunk, why, score }): Hit => ({ root, chunk, why, score, text: indexes.get(root)?.chunk(chunk.id)?.text ?? '' }));
+    .map(({ root, chunk, why, score }): Hit => ({ root, chunk, why: learnedNotes(why, bridged), score, text: indexes.get(root)?.chunk(chunk.id)?.text ?? '' }));
   const notice = [question.notice, hits.length === 0 ? filterNotice(roots, accept) : undefined].filter((part) => part !== undefined).join(' ');
   return {
     query: query.text,
