@@ -7,6 +7,8 @@ const longestText = 120;
 /** Lines of code below a comment that it may be about: the definition's head and a little more. */
 const linesAfter = 3;
 const mostNames = 8;
+/** Lines of a comment between what it says first and the code. */
+const longestComment = 40;
 /** A file of more is data or a translation table: its first ones are enough to learn from. */
 const mostNotes = 400;
 /** Longer lines are data. */
@@ -30,8 +32,10 @@ export function bilingualNotes(text: string): BilingualNote[] {
 /** A comment of its own lines: it names things itself, or what follows it does. */
 function ofComment(text: string, lines: readonly string[], at: number): BilingualNote | null {
   let next = at + 1;
-  while (next < lines.length && next - at < 40 && isComment(lines[next] ?? '')) next++;
-  const below = lines.slice(next, next + linesAfter).filter((line) => line.length <= longestLine && !isComment(line));
+  while (next < lines.length && next - at < longestComment && isComment(lines[next] ?? '')) next++;
+  const below: string[] = [];
+  // What stands behind the next comment or an empty line is another matter.
+  for (let i = next; i < next + linesAfter && !endsPiece(lines[i]); i++) below.push(lines[i] ?? '');
   return noteOf(text, [text, ...below].join('\n'));
 }
 
@@ -41,7 +45,11 @@ function beside(line: string): BilingualNote | null {
 }
 
 function isComment(line: string): boolean {
-  return /^\s*(?:\/\/|\/\*|\*|#|--|;|<!--|"""|''')/.test(line) || line.trim() === '';
+  return /^\s*(?:\/\/|\/\*|\*|#|--|;|<!--|"""|''')/.test(line);
+}
+
+function endsPiece(line: string | undefined): boolean {
+  return line === undefined || line.trim() === '' || isComment(line) || line.length > longestLine;
 }
 
 function noteOf(text: string, code: string): BilingualNote | null {

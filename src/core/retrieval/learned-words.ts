@@ -13,8 +13,8 @@ export interface LearnedWord {
 /** Where a word stands in one note only, the names beside it are a guess among many; two notes that agree are not. */
 const surest = 0.8;
 const least = 0.25;
-/** Names that stand beside everything (`data`, `result`) say nothing: twice as often as by chance, at least. */
-const leastLift = 2;
+/** Names that stand beside everything (`data`, `result`) say nothing: it must be half as often again as by chance. */
+const leastLift = 1.5;
 /** The first name is the one that the comment stands at; the others are what its body begins with. */
 const weightOfLaterNames = 0.5;
 const mostWords = 3;
