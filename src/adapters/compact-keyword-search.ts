@@ -3,7 +3,7 @@ import type { KeywordMatch, KeywordWord } from '../core/ports/keyword-store.ts';
 import { frequenciesOf, Postings } from './compact-keyword-postings.ts';
 import type { Scores } from './compact-keyword-scores.ts';
 import type { KeywordSegment } from './compact-keyword-segment.ts';
-import { TopDocuments } from './compact-keyword-top.ts';
+import { TopDocuments } from './top-documents.ts';
 
 /** BM25+ with the values that its authors and MiniSearch use: saturation, weight of the length, least gain of a match. */
 const saturation = 1.2;

@@ -7,11 +7,12 @@ import { Scores } from './compact-keyword-scores.ts';
 import { frequencyOf, searchCollection, statisticsOf, type Collection } from './compact-keyword-search.ts';
 import { KeywordSegment, type SegmentFile } from './compact-keyword-segment.ts';
 import { NameIndex } from './minisearch-names.ts';
+import { mergeable } from './segment-tiers.ts';
 
 /** Postings that make a segment of their own: some 20,000 chunks, of which the gathering takes about 40 MB. */
 const fullSegment = 2_000_000;
-/** So many segments of about one size become one: each posting is then written some four times in all its life. */
-const mergedTogether = 8;
+/** A segment of more documents is not merged into a larger one: some 30 MB. */
+const largestSegment = 131_072;
 
 export const compactKeywordStores: KeywordStores = { create: () => new CompactKeywordStore() };
 
@@ -150,7 +151,7 @@ class CompactKeywordStore implements KeywordStore {
   /** Merges small segments into large ones, and drops what is dead where it is the greater part. */
   private async merge(breathe: () => Promise<void>): Promise<void> {
     for (;;) {
-      const group = mergeable(this.segments.map(({ segment }) => segment));
+      const group = mergeable(this.segments.map(({ segment }) => ({ segment, items: segment.documents, dead: segment.deadCount })), largestSegment).map(({ segment }) => segment);
       if (group.length === 0) return;
       const isLiving = group.some((segment) => segment.documents > segment.deadCount);
       const before = new Map(group.flatMap((segment) => segment.files.filter((file) => !segment.gone.has(file)).map((file) => [file.path, file] as const)));
@@ -176,16 +177,4 @@ class CompactKeywordStore implements KeywordStore {
     if (guesses.length === 0) return word;
     return { ...word, terms: [...new Set(guesses.map(({ term }) => term))], weight: (word.weight ?? 1) * Math.max(...guesses.map(({ weight }) => weight)) };
   }
-}
-
-/** Segments to make one of: those mostly dead, or many of about one size. */
-function mergeable(segments: readonly KeywordSegment[]): readonly KeywordSegment[] {
-  const dead = segments.filter((segment) => segment.deadCount * 2 > segment.documents || segment.documents === segment.deadCount);
-  if (dead.length > 0) return dead;
-  const tiers = new Map<number, KeywordSegment[]>();
-  for (const segment of segments) {
-    const tier = Math.floor(Math.log(segment.documents - segment.deadCount) / Math.log(mergedTogether));
-    tiers.set(tier, [...(tiers.get(tier) ?? []), segment]);
-  }
-  return [...tiers.values()].find((tier) => tier.length >= mergedTogether) ?? [];
 }

@@ -8,10 +8,12 @@ import type { EmbedderOptions } from './embed-texts.ts';
 import { parseAddress } from './host.ts';
 import { knownProviders, type Provider } from './known-providers.ts';
 import { defaultLimits, type Connection, type Fetch, type Limits } from './http-connection.ts';
+import { maskedEmbedder } from './masked-embedder.ts';
 import { createOllamaChat, listOllamaModels } from './ollama-chat.ts';
 import { createOllamaEmbedder } from './ollama-embedder.ts';
 import { createOpenAiCompatibleChat, listOpenAiCompatibleModels } from './openai-compatible-chat.ts';
 import { createOpenAiCompatibleEmbedder } from './openai-compatible-embedder.ts';
+import { secretFinder } from './secret-finder.ts';
 
 /** What makes the clients of a provider; the rest of what is known of it is in `known-providers.ts`. */
 interface Clients {
@@ -58,7 +60,8 @@ export function createChatModel(options: ProviderOptions<ChatProvider>): ChatMod
 
 /** Null where the provider has no embedding models. */
 export function createEmbedder(options: ProviderOptions<EmbeddingServer> & EmbedderOptions): Embedder | null {
-  return clients[options.provider].embedder?.(connectionOf(options, options.provider, 'embedding'), options) ?? null;
+  const embedder = clients[options.provider].embedder?.(connectionOf(options, options.provider, 'embedding'), options) ?? null;
+  return embedder && maskedEmbedder(embedder, secretFinder);
 }
 
 /** The names of the models that the server has now, in its order. */

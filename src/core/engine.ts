@@ -18,6 +18,12 @@ export interface LocatedFile {
   readonly lines: number;
 }
 
+/** What lies directly in a folder of the workspace, in order of names; paths as the hosts write them, with the root's name among several. */
+export interface FolderListing {
+  readonly folders: readonly { readonly path: string; readonly files: number }[];
+  readonly files: readonly string[];
+}
+
 /** What every host talks to: the same in the child process and in the command line's own. */
 export interface Engine {
   /** Brings the index up to date with the disk. Resumes what an earlier sync left. */
@@ -28,6 +34,10 @@ export interface Engine {
   graph(query: GraphQuery, signal: AbortSignal): Promise<GraphResult>;
   /** Indexed files whose path is, or ends with, the one given; the best match first. */
   locate(path: string): Promise<readonly LocatedFile[]>;
+  /** The text of an indexed file as it stands now; null where it can't be read. */
+  read(root: string, path: string): Promise<string | null>;
+  /** The indexed files and folders of one folder; empty for the top. */
+  list(folder: string): Promise<FolderListing>;
   /** A few questions made from the symbols and folders of this very workspace. */
   suggest(): Promise<readonly string[]>;
   why(path: string): Promise<Explanation>;
@@ -73,6 +83,13 @@ export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | 
     async locate(path) {
       await refresh();
       return roots.flatMap(({ name, index }) => locateIn(name, index, path)).sort((a, b) => a.path.length - b.path.length);
+    },
+    async read(root, path) {
+      return (await roots.find(({ name }) => name === root)?.index.read(path)) ?? null;
+    },
+    async list(folder) {
+      await refresh();
+      return listFolder(roots.flatMap(({ name, index }) => [...index.files.keys()].map((path) => (name ? `${name}/${path}` : path))), folder);
     },
     async suggest() {
       await refresh();
@@ -130,6 +147,19 @@ function locateIn(root: string, index: RootIndex, path: string): LocatedFile[] {
   const exact = index.files.get(wanted);
   const found = exact ? [exact] : [...index.files.values()].filter((file) => file.path.endsWith(`/${wanted}`));
   return found.map((file) => ({ root, path: file.path, lines: file.chunks.reduce((last, { span }) => Math.max(last, span.endLine), 0) }));
+}
+
+function listFolder(paths: readonly string[], folder: string): FolderListing {
+  const prefix = folder.replaceAll('\\', '/').replace(/^(?:\.?\/)+|^\.$/, '').replace(/\/*$/, '/').replace(/^\/$/, '');
+  const folders = new Map<string, number>();
+  const files: string[] = [];
+  for (const path of paths) {
+    if (!path.startsWith(prefix)) continue;
+    const end = path.indexOf('/', prefix.length);
+    if (end < 0) files.push(path);
+    else folders.set(path.slice(0, end), (folders.get(path.slice(0, end)) ?? 0) + 1);
+  }
+  return { folders: [...folders].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, count]) => ({ path, files: count })), files: files.sort() };
 }
 
 /** In a workspace of several roots a path begins with the root's name. */

@@ -1,3 +1,4 @@
+import { nodeHasher } from '../adapters/node-hasher.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { answer } from '../core/answering/answer.ts';
 import { CairnError } from '../core/errors.ts';
@@ -6,6 +7,7 @@ import type { Settings } from '../core/settings.ts';
 import type { IndexKeeper } from './index-keeper.ts';
 import type { Keys } from './keys.ts';
 import { chatModelOf } from './models.ts';
+import { unsavedText } from './unsaved-text.ts';
 
 export interface AnsweringOptions {
   readonly keeper: () => IndexKeeper | null;
@@ -34,6 +36,10 @@ export async function* answerNow(
     question,
     {
       engine: keeper.engine,
+      read: async (root, path) => unsavedText(root, path) ?? keeper.engine.read(root, path),
+      hash: (text) => nodeHasher.hash(text),
+      // Its rules are large, and needed only when something is sent.
+      secrets: { find: async (text) => (await import('../adapters/secret-finder.ts')).secretFinder.find(text) },
       chat: () => (searchOnly || !options.maySend() ? null : chatModelOf(settings, options.keys)),
       clock: systemClock,
       contextTokens: settings['answer.contextTokens'],

@@ -35,6 +35,8 @@ export function startEngineProcess(options: EngineProcessOptions): Engine {
     search: (query, signal) => call('search', query, { signal }),
     graph: (query, signal) => call('graph', query, { signal }),
     locate: (path) => call('locate', { path }),
+    read: (root, path) => call('read', { root, path }),
+    list: (folder) => call('list', { folder }),
     suggest: () => call('suggest', undefined),
     why: (path) => call('why', { path }),
     forget: () => call('forget', undefined),

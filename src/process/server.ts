@@ -30,6 +30,8 @@ export function serveEngine(channel: Channel, build: (options: BuildOptions) => 
     search: async (query, { signal }) => (await opened()).search(query, signal),
     graph: async (query, { signal }) => (await opened()).graph(query, signal),
     locate: async ({ path }) => [...(await (await opened()).locate(path))],
+    read: async ({ root, path }) => (await opened()).read(root, path),
+    list: async ({ folder }) => (await opened()).list(folder),
     suggest: async () => [...(await (await opened()).suggest())],
     why: async ({ path }) => (await opened()).why(path),
     forget: () => inTurn(async () => (await opened()).forget()),

@@ -51,6 +51,8 @@ function scriptedEngine(options: BuildOptions): Engine {
     },
     graph: () => Promise.reject(new Error('not asked')),
     locate: async (path) => [{ root: '', path, lines: 12 }],
+    read: async (root, path) => (path === 'gone.ts' ? null : `text of ${root}${path}`),
+    list: async (folder) => ({ folders: [{ path: `${folder}/a`, files: 2 }], files: [] }),
     suggest: async () => [String(process.pid)],
     why: async (path) => ({ path, indexed: false, rule: '.gitignore' }),
     forget: async () => undefined,

@@ -82,6 +82,8 @@ export const sending: AnswerEvent = {
     pieces: hits.slice(0, 4).map((one) => ({ root: one.root, path: one.chunk.path, span: one.chunk.span })),
     dropped: 1,
     bytes: 23_412,
+    requests: 1,
+    masked: [{ kind: 'password', count: 1 }],
   },
 };
 
@@ -89,8 +91,8 @@ export function asked(change: Partial<Exchange> = {}): Exchange {
   return { id: 'e1', question: 'Where is a failed payment retried?', attachments: [], searchOnly: false, state: 'searching', parts: [], ...change };
 }
 
-export function cite(path: string, startLine: number, endLine: number, state: Citation['state'] = 'unverified'): AnswerEvent {
-  return { type: 'citation', citation: { raw: `${path}:${startLine}-${endLine}`, root: '', path, startLine, endLine, state } };
+export function cite(path: string, startLine: number, endLine: number, state: Citation['state'] = 'verified', note?: string): AnswerEvent {
+  return { type: 'citation', citation: { raw: `${path}:${startLine}-${endLine}`, root: '', path, startLine, endLine, state, ...(note ? { note } : {}) } };
 }
 
 const say = (text: string): AnswerEvent => ({ type: 'text', text });
@@ -113,9 +115,9 @@ const rich: readonly AnswerEvent[] = [
   say(', verified '),
   cite('src/payments/queue/queue.ts', 42, 50, 'verified'),
   say(', moved '),
-  cite('src/config.ts', 18, 21, 'moved'),
-  say(', plain '),
-  cite('src/config.ts', 18, 18),
+  cite('src/config.ts', 18, 21, 'moved', 'This code stood at lines 9-12 when it was indexed.'),
+  say(', not verified '),
+  cite('src/config.ts', 18, 18, 'unverified', '"maxPause" is not in these lines.'),
   say(', no such file '),
   cite('src/payments/ledger.ts', 7, 9, 'wrong-path'),
   say(', no such lines '),
@@ -164,6 +166,15 @@ export const scenes: Readonly<Record<string, readonly ToPanel[]>> = {
   waiting: run([searched, sending]),
   streaming: run([searched, sending, ...answer.slice(0, 5)]),
   complete: run([searched, sending, ...answer, { type: 'usage', inputTokens: 6120, outputTokens: 214 }, { type: 'done', reason: 'complete' }]),
+  looking: run([searched, sending, { type: 'aside' }, { type: 'step', index: 0, step: { tool: 'search_code', detail: '“backoff limit” in src/**', state: 'done', summary: '5 places' } }, { type: 'step', index: 1, step: { tool: 'read_lines', detail: 'src/payments/queue/queue.ts:1-120', state: 'running' } }]),
+  looked: run([
+    searched,
+    sending,
+    { type: 'step', index: 0, step: { tool: 'search_code', detail: '“backoff limit” in src/**', state: 'done', summary: '5 places' } },
+    { type: 'step', index: 1, step: { tool: 'graph', detail: 'callers of RetryQueue.run', state: 'failed', summary: 'no such symbol' } },
+    ...answer,
+    { type: 'done', reason: 'complete' },
+  ]),
   rich: run([searched, sending, ...rich, { type: 'done', reason: 'complete' }]),
   stopped: run([searched, sending, ...answer.slice(0, 3), { type: 'done', reason: 'stopped' }]),
   length: run([searched, sending, ...answer.slice(0, 5), { type: 'done', reason: 'length' }]),

@@ -45,6 +45,7 @@ export class IndexMemory {
   put(record: FileRecord, words = true): void {
     if (words) this.keywords.put(wordsOf(record));
     this.table.put(record);
+    for (const key of record.keys) this.vectors?.recall(key);
     this.left.delete(record.path);
     this.dirty.add(segmentOf(record.path));
   }

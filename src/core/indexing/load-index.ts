@@ -57,12 +57,13 @@ async function adopt(memory: IndexMemory, generation: Generation, ports: IndexPo
     else lost.add(name);
     await breathe();
   }
-  const words = await readKeywords(memory, generation, before, ports.storage, lost);
+  const words = await readChanged(memory, before, generation.segments, keywordName, ports.storage, lost);
+  const vectors = await readVectors(memory, generation, before, ports, lost);
   if (lost.size > 0 && mayRestart && (await isOutdated(generation, ports.storage))) return false;
   adoptKeywords(memory, words, generation, ports, lost);
   exchangeShards(memory, shards);
   await matchWords(memory, breathe);
-  await loadVectors(memory, generation, before, ports, lost);
+  await adoptVectors(memory, vectors, generation, ports, lost);
   memory.generation = generation;
   memory.facts = readFacts(generation.facts);
   memory.waiting = memory.facts.waiting;
@@ -78,16 +79,23 @@ async function readShard(reference: SegmentReference | undefined, storage: Index
   return bytes && attempt(() => decodeRecords(bytes));
 }
 
-/** The keyword segments that differ from those known; null for those that are gone or lost. */
-async function readKeywords(memory: IndexMemory, generation: Generation, before: Segments, storage: IndexStorage, lost: Set<string>): Promise<Map<string, Uint8Array | null>> {
+/** The segments of one kind that differ from those known, by the store's names; null for those that are gone or lost. */
+async function readChanged(
+  memory: IndexMemory,
+  before: Segments,
+  after: Segments,
+  nameOf: (segment: string) => string | null,
+  storage: IndexStorage,
+  lost: Set<string>,
+): Promise<Map<string, Uint8Array | null>> {
   const segments = new Map<string, Uint8Array | null>();
-  for (const name of new Set([...Object.keys(before), ...Object.keys(generation.segments)])) {
-    const keywords = keywordName(name);
-    const reference = generation.segments[name];
-    if (keywords === null || (same(before[name], reference) && !memory.damaged.has(name))) continue;
+  for (const segment of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const name = nameOf(segment);
+    const reference = after[segment];
+    if (name === null || (same(before[segment], reference) && !memory.damaged.has(segment))) continue;
     const bytes = reference ? await storage.read(reference) : null;
-    if (reference && !bytes) lost.add(name);
-    segments.set(keywords, bytes);
+    if (reference && !bytes) lost.add(segment);
+    segments.set(name, bytes);
   }
   return segments;
 }
@@ -130,35 +138,24 @@ async function matchWords(memory: IndexMemory, breathe: Breathe): Promise<void> 
   }
 }
 
-/** Vectors of another model stay where they are until the next commit, and are never read. */
-async function loadVectors(
-  memory: IndexMemory,
-  generation: Generation,
-  before: Segments,
-  ports: IndexPorts,
-  lost: Set<string>,
-): Promise<void> {
+/** The vector shards that differ from those known. Vectors of another model stay where they are, and are never read. */
+async function readVectors(memory: IndexMemory, generation: Generation, before: Segments, ports: IndexPorts, lost: Set<string>): Promise<Map<string, Uint8Array | null>> {
+  const isOurs = (model: unknown) => sameModel(readFacts({ model }).model, ports.embedder?.identity ?? null);
+  if (!ports.embedder || !isOurs(generation.facts['model'])) return new Map();
+  return readChanged(memory, isOurs(memory.facts.model) ? before : {}, generation.segments, vectorShard, ports.storage, lost);
+}
+
+async function adoptVectors(memory: IndexMemory, shards: ReadonlyMap<string, Uint8Array | null>, generation: Generation, ports: IndexPorts, lost: Set<string>): Promise<void> {
   if (!ports.embedder) return;
+  const facts = readFacts(generation.facts);
   const names = Object.keys(generation.segments).filter((name) => vectorShard(name) !== null);
-  if (!sameModel(readFacts(generation.facts).model, ports.embedder.identity)) {
-    memory.vectors = ports.vectorStores.create();
-    memory.dimension = 0;
-    memory.staleVectors = names.length > 0;
-    return;
-  }
-  memory.dimension = readFacts(generation.facts).dimension;
-  const known = Object.keys(before).filter((name) => vectorShard(name) !== null);
-  const untouched = memory.generation !== null && known.length === names.length && names.every((name) => same(before[name], generation.segments[name]));
-  if (untouched && ![...memory.damaged].some((name) => vectorShard(name) !== null)) return;
-  const shards = new Map<string, Uint8Array>();
-  for (const name of names) {
-    const reference = generation.segments[name];
-    const bytes = reference ? await ports.storage.read(reference) : null;
-    if (bytes) shards.set(vectorShard(name) ?? '', bytes);
-    else lost.add(name);
-  }
+  const isOurs = sameModel(facts.model, ports.embedder.identity);
+  memory.dimension = isOurs ? facts.dimension : 0;
+  memory.staleVectors = !isOurs && names.length > 0;
+  if (!isOurs) memory.vectors = ports.vectorStores.create();
   try {
-    memory.vectors = await ports.vectorStores.load(shards);
+    await memory.vectors?.adopt(shards);
+    memory.vectors?.setAside([...memory.vectors.keys()].filter((key) => !memory.table.hasKey(key)));
   } catch {
     // Whole by their checksums and yet not readable: an older program wrote them. All are made again.
     for (const name of names) lost.add(name);

@@ -17,6 +17,8 @@ export interface RootIndex extends IndexReader {
   sync(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncSummary>;
   status(): Promise<RootStatus>;
   why(path: string): Promise<Explanation>;
+  /** The text of an indexed file as it stands on disk now; null where it can't be read or isn't in the index. */
+  read(path: string): Promise<string | null>;
   /** Stops a running sync and removes the index from disk. */
   forget(): Promise<void>;
   /** Stops a running sync and waits for its end. */
@@ -92,6 +94,12 @@ class OpenRootIndex implements RootIndex {
     if (!included) return { path: name, indexed: false, rule };
     const failure = this.memory.left.get(name)?.message ?? 'not indexed yet';
     return { path: name, indexed: false, rule: `${rule}, but ${failure}` };
+  }
+
+  async read(path: string): Promise<string | null> {
+    if (!this.memory.table.records.has(path)) return null;
+    const read = await this.ports.source.read(path);
+    return read.ok ? read.text : null;
   }
 
   async forget(): Promise<void> {

@@ -14,10 +14,11 @@ type Changes = Map<string, Uint8Array | null>;
 export async function saveIndex(memory: IndexMemory, facts: IndexFacts, finished: boolean, lease: WriteLease, ports: IndexPorts): Promise<void> {
   memory.unsaved = true;
   const changes: Changes = new Map();
+  const breathe = breather(ports.clock, new AbortController().signal);
   // Vectors first: they lose what the records no longer name.
-  await addVectors(memory, changes);
+  await addVectors(memory, changes, breathe);
   await addRecords(memory, changes, ports);
-  await addKeywords(memory, changes, finished, breather(ports.clock, new AbortController().signal));
+  await addKeywords(memory, changes, finished, breathe);
   dropObsolete(memory, changes);
   if (changes.size === 0 && sameFacts(memory.facts, facts) && memory.generation !== null) {
     memory.unsaved = false;
@@ -33,7 +34,7 @@ export async function saveIndex(memory: IndexMemory, facts: IndexFacts, finished
 
 /** Whether a sync that found no file changed still has something to write. */
 export function needsRepair(memory: IndexMemory, facts: IndexFacts): boolean {
-  return memory.damaged.size > 0 || memory.generation === null || memory.generation.format !== format || !sameFacts(memory.facts, facts) || memory.keywords.changed;
+  return memory.damaged.size > 0 || memory.generation === null || memory.generation.format !== format || !sameFacts(memory.facts, facts) || memory.keywords.changed || (memory.vectors?.changed ?? false);
 }
 
 async function addRecords(memory: IndexMemory, changes: Changes, ports: IndexPorts): Promise<void> {
@@ -66,12 +67,12 @@ async function addKeywords(memory: IndexMemory, changes: Changes, finished: bool
 }
 
 /** Without an embedder the vectors of an earlier one stay: it may come back. */
-async function addVectors(memory: IndexMemory, changes: Changes): Promise<void> {
+async function addVectors(memory: IndexMemory, changes: Changes, breathe: Breathe): Promise<void> {
   const { vectors } = memory;
   if (!vectors) return;
   const orphans = [...vectors.keys()].filter((key) => !memory.table.hasKey(key));
-  if (orphans.length > 0) await vectors.remove(orphans);
-  for (const [shard, bytes] of await vectors.save()) {
+  if (orphans.length > 0) vectors.setAside(orphans);
+  for (const [shard, bytes] of await vectors.save(writesAll(memory.generation) ? 'everything' : 'changed', breathe)) {
     const name = vectorSegment(shard);
     if (bytes !== null || memory.generation?.segments[name]) changes.set(name, bytes);
   }

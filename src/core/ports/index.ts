@@ -8,4 +8,5 @@ export type * from './index-storage.ts';
 export type * from './keyword-store.ts';
 export type * from './log.ts';
 export type * from './parser.ts';
+export type * from './secret-finder.ts';
 export type * from './vector-store.ts';

@@ -4,18 +4,35 @@ import type { Lexicon } from '../model/lexicon.ts';
 import { stem } from '../model/words.ts';
 import type { KeywordWord } from '../ports/keyword-store.ts';
 import type { IndexReader } from '../ports/index-reader.ts';
-import { functionWords } from './cjk-intent.ts';
+import { functionWords, hasCjk, spaced } from './cjk-intent.ts';
 import { learnedWords } from './learned-words.ts';
 
-const cjk = /[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]/;
 const han = /[\u3400-\u9fff]/;
+
+/** What carries a question in Chinese, Japanese or Korean over to code. */
+export interface Bridge {
+  readonly words: readonly BridgedWord[];
+  /** The question in English, word by word: what phrases are read from, and what an embedder that knows little else can take. */
+  readonly english: string;
+}
+
+export interface BridgeOptions {
+  /** Read when the first question comes that needs it. */
+  readonly lexicon?: () => Lexicon;
+}
+
+/** None for a question that is all English. */
+export function bridgeOf(text: string, roots: readonly { readonly index: IndexReader }[], { lexicon }: BridgeOptions): Bridge | undefined {
+  if (!lexicon || !hasCjk(text)) return undefined;
+  const known = lexicon();
+  return { words: bridgeQuestion(text, known, roots.map(({ index }) => index)), english: inEnglish(text, known) };
+}
 
 /**
  * Words of code for the Chinese, Japanese and Korean words of a question: those that the lexicon knows, and those that this
  * workspace's own comments teach. A question without such words has none.
  */
 export function bridgeQuestion(text: string, lexicon: Lexicon, indexes: readonly IndexReader[]): BridgedWord[] {
-  if (!cjk.test(text)) return [];
   const words = tellingWords(lexicon.cut(lexicon.fold(text)));
   const found = new Map<string, BridgedWord>();
   const put = (bridged: BridgedWord) => {
@@ -32,9 +49,14 @@ export function bridgeQuestion(text: string, lexicon: Lexicon, indexes: readonly
   return [...found.values()];
 }
 
-/** The question for an embedder that knows little but English: with what its words say behind it. */
-export function bridgedText(text: string, words: readonly BridgedWord[]): string {
-  return words.length === 0 ? text : `${text} ${words.map(({ word }) => word).join(' ')}`;
+/** Each word by its best translation, in the order of the question. What is Latin stays. */
+function inEnglish(text: string, lexicon: Lexicon): string {
+  const translated = lexicon.fold(spaced(text)).replaceAll(/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3々]+/g, (run) =>
+    tellingWords(lexicon.cut(run))
+      .map((word) => lexicon.translations(word)[0]?.english ?? '')
+      .join(' '),
+  );
+  return translated.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The word as the keyword search takes it: found, it is told with what was asked. */

@@ -15,6 +15,17 @@ export const functionWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+const cjk = /[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]/;
+
+export function hasCjk(text: string): boolean {
+  return cjk.test(text);
+}
+
+/** Names stand in CJK text without spaces (在RetryQueue里): with them they can be read like any other. */
+export function spaced(text: string): string {
+  return text.replaceAll(/(?<=[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3])(?=[\w$@./`])|(?<=[\w$/`])(?=[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3])/g, ' ');
+}
+
 export type CjkKind = 'where-is' | 'how-does' | 'how-to' | 'architecture' | 'error-text' | 'change';
 
 /** The kind of a question by its wording, or null where the wording says nothing. The surest signs come first. */
@@ -48,14 +59,17 @@ const wishes: readonly (readonly [CjkWish, RegExp])[] = [
   ['vendored', /第三方(?:代码|库)|サードパーティ|서드 ?파티/],
 ];
 
-/** Filters in plain words: a folder (在 handlers 目录里, handlers ディレクトリの, handlers 폴더의) or a language (用 Go 写的, Python のコード). */
-export function cjkFilters(text: string): Filters {
+/** Folders named in plain words: 在 handlers 目录里, handlers ディレクトリの, handlers 폴더의. Each with a slash at its end. */
+export function cjkFolders(text: string): string[] {
   const folder = folders.map((sign) => sign.exec(text)?.[1]).find((found) => found !== undefined);
+  return folder === undefined ? [] : [`${folder.replace(/\/$/, '')}/`];
+}
+
+/** Filters in plain words: a language (用 Go 写的, Python のコード), or the components of a front end. */
+export function cjkFilters(text: string): Filters {
   const language = languages.map((sign) => sign.exec(text)?.[1]?.toLowerCase()).find((found) => found !== undefined);
   const known = language === undefined ? undefined : languageIds[language];
-  const components = frontend.test(text) ? ['*.tsx', '*.jsx', '*.vue', '*.svelte', 'components/'] : [];
-  const paths = [...(folder === undefined ? [] : [`${folder.replace(/\/$/, '')}/`]), ...components];
-  return { ...(paths.length > 0 ? { paths } : {}), ...(known ? { languages: [known] } : {}) };
+  return { ...(frontend.test(text) ? { paths: ['*.tsx', '*.jsx', '*.vue', '*.svelte', 'components/'] } : {}), ...(known ? { languages: [known] } : {}) };
 }
 
 const name = '([\\w@.-]+(?:/[\\w@.-]+)*/?)';

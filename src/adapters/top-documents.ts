@@ -1,4 +1,4 @@
-/** The best few of many: a heap with the worst of them on top. */
+/** The best few of many, by score and then by id: a heap with the worst of them on top. */
 export class TopDocuments {
   readonly documents: number[] = [];
   readonly scores: number[] = [];
@@ -7,6 +7,11 @@ export class TopDocuments {
     private readonly limit: number,
     private readonly id: (document: number) => string,
   ) {}
+
+  /** A score below this one can't be among the best. */
+  get least(): number {
+    return this.documents.length < this.limit ? -Infinity : (this.scores[0] ?? 0);
+  }
 
   /** True where this document would be among the best so far. */
   fits(document: number, score: number): boolean {
