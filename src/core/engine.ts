@@ -9,6 +9,7 @@ import { graphKeeper } from './graph/keep-graph.ts';
 import { queryGraph } from './graph/query-graph.ts';
 import { preflightOf } from './indexing/preflight.ts';
 import type { RootIndex } from './indexing/root-index.ts';
+import type { Lexicon } from './model/lexicon.ts';
 import type { Embedder } from './ports/embedder.ts';
 import { search } from './retrieval/search.ts';
 import { suggestQuestions } from './retrieval/suggest.ts';
@@ -65,7 +66,7 @@ export interface EngineRoot {
 export type PriceOf = (host: string, model: string) => number | null;
 
 /** The façade over the roots of a workspace. */
-export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | null, priceOf: PriceOf = () => null): Engine {
+export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | null, priceOf: PriceOf = () => null, lexicon?: () => Lexicon): Engine {
   const indexes = roots.map(({ index }) => index);
   const refresh = () => Promise.all(indexes.map((index) => index.refresh()));
   const graphs = roots.map(({ name, index }) => graphKeeper(name, () => index.files));
@@ -94,7 +95,7 @@ export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | 
     },
     async search(query, signal) {
       await refresh();
-      return search(query, roots, embedder, signal);
+      return search(query, roots, embedder, signal, lexicon ? { lexicon } : {});
     },
     async graph(query, signal) {
       await refresh();
