@@ -9,6 +9,9 @@
   (variable_list . name: (_) @name)
   (expression_list . value: (function_definition body: (_)? @body))) @definition.function)
 
+; A table that is made empty is a class or a module, which is filled below.
+(chunk (variable_declaration (assignment_statement (variable_list . name: (identifier) @name) (expression_list . value: (table_constructor) @_table)) (#match? @_table "^\\{\\s*\\}$")) @definition.class)
+
 ; Other values at the top of a file; what is required is an import.
 (chunk (variable_declaration (assignment_statement (variable_list . name: (identifier) @name) (expression_list . value: (_) @_value)) (#not-match? @_value "^require\\b")) @definition.entry)
 (chunk (assignment_statement (variable_list . name: (_) @name)) @definition.entry)

@@ -3,11 +3,11 @@
 (call_expression function: (generic_function function: (_) @call))
 (instance_expression . [(type_identifier) (generic_type) (stable_type_identifier)] @new)
 (package_clause name: (_) @name) @package
-(import_declaration . (identifier)+ @source . (identifier) @name .) @import
-(import_declaration . (identifier)+ @source (namespace_selectors)) @statement
+(import_declaration path: (identifier) @name .) @import @source
+(import_declaration (namespace_selectors)) @statement @source
 (namespace_selectors (identifier) @name @import)
 (arrow_renamed_identifier name: (identifier) @name alias: (identifier) @alias) @import
-(import_declaration . (identifier)+ @source . (namespace_wildcard)) @import.all
+(import_declaration (namespace_wildcard)) @import.all @source
 
 (extends_clause . type: (_) @extends)
 (extends_clause type: (_) (_)? type: (_) @implements)
