@@ -17,6 +17,8 @@ export const chatProviders = ['none', 'anthropic', 'ollama', 'openai-compatible'
 export type ChatProvider = (typeof chatProviders)[number];
 export const embeddingProviders = ['none', 'ollama', 'openai-compatible'] as const;
 export type EmbeddingProvider = (typeof embeddingProviders)[number];
+export const rerankProviders = ['none', 'answer-model', 'rerank-api', 'tei'] as const;
+export type RerankProvider = (typeof rerankProviders)[number];
 
 export const settingsTable = {
   'answer.provider': oneOf(chatProviders, 'none'),
@@ -29,6 +31,9 @@ export const settingsTable = {
   'embedding.model': text(''),
   'embedding.baseUrl': address(),
   'embedding.maxInputTokens': number(2048, 128, 32_768, 'machine'),
+  'rerank.provider': oneOf(rerankProviders, 'none'),
+  'rerank.model': text(''),
+  'rerank.baseUrl': address(),
   'index.automatic': flag(true),
   'index.exclude': list(),
   'index.maxFileKilobytes': number(1024, 16, 16_384, 'resource'),

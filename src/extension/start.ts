@@ -20,6 +20,7 @@ import { actOn } from './panel-actions.ts';
 import { contextOf, modelOf, panelStatusOf } from './panel-status.ts';
 import { registerCommands } from './register-commands.ts';
 import { createRemoteEmbedding } from './remote-embedding.ts';
+import { createReranking } from './reranking.ts';
 import { reporting } from './reporting.ts';
 import { createStatusBar } from './status-bar.ts';
 import { createStatusPage } from './status-page.ts';
@@ -43,7 +44,8 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   const post = (message: ToPanel) => view.post(message);
   const conversation = createConversation(context.workspaceState, randomUUID);
   const attachments = createAttachments((list) => post({ type: 'attachments', attachments: [...list] }));
-  const answering = { keeper: controller.keeper, settings, keys, maySend: () => vscode.workspace.isTrusted };
+  const reranking = createReranking({ settings, keys, consent });
+  const answering = { keeper: controller.keeper, settings, keys, reranker: reranking.current, maySend: () => vscode.workspace.isTrusted };
   const asker = createAsker({
     conversation,
     consent,
@@ -89,6 +91,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
       showStatus: statusPage.show,
       ...createModelCommands(settings, keys, consent, () => {
         embedding.askAgain();
+        reranking.askAgain();
         return controller.restart();
       }),
       ...createEditorCommands(context.extension.id),

@@ -8,5 +8,6 @@ export type * from './index-storage.ts';
 export type * from './keyword-store.ts';
 export type * from './log.ts';
 export type * from './parser.ts';
+export type * from './reranker.ts';
 export type * from './secret-finder.ts';
 export type * from './vector-store.ts';
