@@ -18,8 +18,8 @@ export async function runIndex({ argument, options }: Invocation, session: Sessi
   }
 }
 
-function sentence(folder: string, { added, updated, removed, unchanged, chunks, embedded, pending, milliseconds }: SyncSummary): string {
-  const changes = [added && `${count(added, 'file')} added`, updated && `${updated} updated`, removed && `${removed} removed`, unchanged && `${unchanged} unchanged`];
+function sentence(folder: string, { added, updated, removed, renamed, unchanged, chunks, embedded, pending, milliseconds }: SyncSummary): string {
+  const changes = [added && `${count(added, 'file')} added`, updated && `${updated} updated`, removed && `${removed} removed`, renamed && `${renamed} moved`, unchanged && `${unchanged} unchanged`];
   const vectors = pending === null ? 'keywords only, no embedding model is set up' : pending > 0 ? `${count(pending, 'chunk')} still without a vector` : `${count(embedded, 'text')} embedded`;
   return `Indexed ${folder}: ${changes.filter(Boolean).join(', ')}; ${count(chunks, 'chunk')}; ${vectors}; ${seconds(milliseconds)}.`;
 }

@@ -5,7 +5,7 @@ import type { IndexStatus, Progress, SyncSummary } from '../core/model/status.ts
 import { IndexKeeper } from './index-keeper.ts';
 import type { IndexView } from './index-view.ts';
 
-const summary: SyncSummary = { added: 1, updated: 0, removed: 0, unchanged: 0, chunks: 1, embedded: 0, pending: null, problems: [], milliseconds: 1 };
+const summary: SyncSummary = { plan: { add: 1, update: 0, remove: 0, rename: 0 }, renamed: 0, added: 1, updated: 0, removed: 0, unchanged: 0, chunks: 1, embedded: 0, pending: null, problems: [], milliseconds: 1 };
 const root = { folder: '/app', name: '', files: { total: 1, indexed: 1, failed: 0 }, skipped: {}, problems: [], chunks: 1, embedded: 0, embedder: null, bytes: 1, updated: 1 };
 const ready: IndexStatus = { roots: [{ ...root, state: 'ready' }], progress: null };
 

@@ -28,9 +28,9 @@ export function isFirst(status: IndexStatus): boolean {
 }
 
 /** One line for the log: counts only, no names. */
-export function summaryLine({ added, updated, removed, unchanged, problems, milliseconds }: SyncSummary): string {
+export function summaryLine({ added, updated, removed, renamed, unchanged, problems, milliseconds }: SyncSummary): string {
   const faults = problems.length > 0 ? `, ${problems.length} with problems` : '';
-  return `Indexed in ${Math.round(milliseconds)} ms: ${added} files added, ${updated} updated, ${removed} removed, ${unchanged} unchanged${faults}.`;
+  return `Indexed in ${Math.round(milliseconds)} ms: ${added} files added, ${updated} updated, ${removed} removed, ${renamed} moved, ${unchanged} unchanged${faults}.`;
 }
 
 function unknownRoot({ folder, name }: Root): RootStatus {

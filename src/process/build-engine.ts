@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { indexesWithin, indexFolder } from '../adapters/cache-home.ts';
+import { compactKeywordStores } from '../adapters/compact-keyword-store.ts';
 import { openDiskSource } from '../adapters/disk-source.ts';
 import { diskStorage } from '../adapters/disk-storage.ts';
-import { miniSearchStores } from '../adapters/minisearch-store.ts';
 import { nodeHasher } from '../adapters/node-hasher.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { TreeSitterParser } from '../adapters/tree-sitter-parser.ts';
@@ -43,7 +43,7 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
         parser,
         chunk: chunkFile,
         embedder: options.embedder,
-        keywordStores: miniSearchStores,
+        keywordStores: compactKeywordStores,
         vectorStores: vectraStores,
         hasher: nodeHasher,
         clock: systemClock,

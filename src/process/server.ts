@@ -21,16 +21,18 @@ export function serveEngine(channel: Channel, build: (options: BuildOptions) => 
       await engine;
     },
     // A sync that is being cancelled still winds down; the next one waits for it.
-    sync: (_, { signal, onProgress }) =>
+    sync: ({ changed }, { signal, onProgress }) =>
       inTurn(async () => {
         signal.throwIfAborted();
-        return (await opened()).sync(throttled(onProgress), signal);
+        return (await opened()).sync(throttled(onProgress), signal, changed);
       }),
+    unsaved: async (files) => (await opened()).unsaved(files),
     status: async () => (await opened()).status(),
     search: async (query, { signal }) => (await opened()).search(query, signal),
     graph: async (query, { signal }) => (await opened()).graph(query, signal),
     locate: async ({ path }) => [...(await (await opened()).locate(path))],
     read: async ({ root, path }) => (await opened()).read(root, path),
+    list: async ({ folder }) => (await opened()).list(folder),
     suggest: async () => [...(await (await opened()).suggest())],
     why: async ({ path }) => (await opened()).why(path),
     forget: () => inTurn(async () => (await opened()).forget()),

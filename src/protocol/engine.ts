@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { explanation, graphQuery, graphResult, indexStatus, locatedFile, modelIdentity, progress, query, searchResult, syncSummary } from './model.ts';
+import { changedPath, explanation, folderListing, graphQuery, graphResult, indexStatus, locatedFile, modelIdentity, progress, query, searchResult, syncSummary, unsavedFile } from './model.ts';
 
 /** One method of the engine's process or of its host: what goes in, what comes out, and what is told meanwhile. */
 export interface Method {
@@ -31,12 +31,15 @@ export type EngineOptions = v.InferOutput<typeof engineOptions>;
 /** What the engine's process does for its host. `open` comes first. */
 export const engineMethods = {
   open: { params: engineOptions, result: nothing },
-  sync: { params: nothing, result: syncSummary, progress },
+  /** Paths that changed, where nothing else did. */
+  sync: { params: v.object({ changed: v.exactOptional(v.array(changedPath)) }), result: syncSummary, progress },
+  unsaved: { params: v.array(unsavedFile), result: nothing },
   status: { params: nothing, result: indexStatus },
   search: { params: query, result: searchResult },
   graph: { params: graphQuery, result: graphResult },
   locate: { params: v.object({ path: v.string() }), result: v.array(locatedFile) },
   read: { params: v.object({ root: v.string(), path: v.string() }), result: v.nullable(v.string()) },
+  list: { params: v.object({ folder: v.string() }), result: folderListing },
   suggest: { params: nothing, result: v.array(v.string()) },
   why: { params: v.object({ path: v.string() }), result: explanation },
   forget: { params: nothing, result: nothing },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answerEvent, attachment, citation, failure, indexStatus, searchReceipt, sendReceipt } from './model.ts';
+import { answerEvent, answerStep, attachment, citation, failure, indexStatus, searchReceipt, sendReceipt } from './model.ts';
 import type { Exchange } from './conversation.ts';
 
 /** Messages between the extension host and the panel. Each side checks what arrives; what does not fit is dropped and logged. */
@@ -12,6 +12,7 @@ export const exchange: v.GenericSchema<unknown, Exchange> = v.object({
   state: v.picklist(['searching', 'consent', 'waiting', 'streaming', 'complete', 'length', 'stopped', 'code', 'failed']),
   searched: v.exactOptional(searchReceipt),
   sending: v.exactOptional(sendReceipt),
+  steps: v.exactOptional(v.array(answerStep)),
   parts: v.array(
     v.variant('type', [
       v.object({ type: v.literal('text'), text: v.string() }),

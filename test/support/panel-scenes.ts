@@ -82,6 +82,7 @@ export const sending: AnswerEvent = {
     pieces: hits.slice(0, 4).map((one) => ({ root: one.root, path: one.chunk.path, span: one.chunk.span })),
     dropped: 1,
     bytes: 23_412,
+    requests: 1,
     masked: [{ kind: 'password', count: 1 }],
   },
 };
@@ -165,6 +166,15 @@ export const scenes: Readonly<Record<string, readonly ToPanel[]>> = {
   waiting: run([searched, sending]),
   streaming: run([searched, sending, ...answer.slice(0, 5)]),
   complete: run([searched, sending, ...answer, { type: 'usage', inputTokens: 6120, outputTokens: 214 }, { type: 'done', reason: 'complete' }]),
+  looking: run([searched, sending, { type: 'aside' }, { type: 'step', index: 0, step: { tool: 'search_code', detail: '“backoff limit” in src/**', state: 'done', summary: '5 places' } }, { type: 'step', index: 1, step: { tool: 'read_lines', detail: 'src/payments/queue/queue.ts:1-120', state: 'running' } }]),
+  looked: run([
+    searched,
+    sending,
+    { type: 'step', index: 0, step: { tool: 'search_code', detail: '“backoff limit” in src/**', state: 'done', summary: '5 places' } },
+    { type: 'step', index: 1, step: { tool: 'graph', detail: 'callers of RetryQueue.run', state: 'failed', summary: 'no such symbol' } },
+    ...answer,
+    { type: 'done', reason: 'complete' },
+  ]),
   rich: run([searched, sending, ...rich, { type: 'done', reason: 'complete' }]),
   stopped: run([searched, sending, ...answer.slice(0, 3), { type: 'done', reason: 'stopped' }]),
   length: run([searched, sending, ...answer.slice(0, 5), { type: 'done', reason: 'length' }]),

@@ -11,6 +11,8 @@ export interface Dialect {
   readonly shared: 'file' | 'folder' | 'package' | 'everywhere';
   /** What a constructor is called; empty where it is called like its class. */
   readonly constructorName: string;
+  /** What the member is called that runs when an object is called like a function; empty where there is none. */
+  readonly callName: string;
   /** True where an imported name can be imported on from the file that imported it. */
   readonly importsAreExports: boolean;
 }
@@ -22,6 +24,7 @@ const dialect = (family: Dialect['family'], self: readonly string[], rest: Parti
   implicitSelf: false,
   shared: 'file',
   constructorName: '',
+  callName: '',
   importsAreExports: false,
   ...rest,
 });
@@ -34,7 +37,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
   javascript,
   typescript: javascript,
   tsx: javascript,
-  python: dialect('python', ['self', 'cls'], { constructorName: '__init__', importsAreExports: true }),
+  python: dialect('python', ['self', 'cls'], { constructorName: '__init__', callName: '__call__', importsAreExports: true }),
   java: jvm,
   kotlin: jvm,
   scala: jvm,
@@ -44,7 +47,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
   cpp: c,
   csharp: dialect('dotnet', ['this'], { base: 'base', implicitSelf: true, shared: 'everywhere' }),
   ruby: dialect('ruby', ['self'], { implicitSelf: true, shared: 'everywhere', constructorName: 'initialize' }),
-  php: dialect('php', ['this', 'self', 'static'], { base: 'parent', shared: 'package', constructorName: '__construct' }),
+  php: dialect('php', ['$this', 'self', 'static'], { base: 'parent', shared: 'package', constructorName: '__construct', callName: '__invoke' }),
 };
 
 const other = dialect('other', ['this', 'self']);

@@ -2,7 +2,9 @@ import type { FileBase, FileBinding, FileCall, FileExport, FileImport, FileRelat
 import type { Mention, Syntax } from '../ports/parser.ts';
 import { TextLines } from '../model/text-lines.ts';
 import { fileSymbols } from './file-symbols.ts';
+import { neededBindings } from './needed-bindings.ts';
 import { notationOf, valueNotation } from './path-notation.ts';
+import { shortType, typeName } from './type-name.ts';
 import { unquoted } from './unquoted.ts';
 
 /** What a file says by itself: its symbols, and what each of them calls, imports and holds. Never throws. */
@@ -19,9 +21,9 @@ export function fileRelations(syntax: Syntax, text: string): FileRelations {
   }
   const symbols = found.symbols.map(([symbol, kind, startLine, endLine, owner], i) => {
     const returns = found.returns.get(i);
-    return returns === undefined ? ([symbol, kind, startLine, endLine, owner] as const) : ([symbol, kind, startLine, endLine, owner, returns] as const);
+    return returns === undefined ? ([symbol, kind, startLine, endLine, owner] as const) : ([symbol, kind, startLine, endLine, owner, shortType(returns)] as const);
   });
-  return { symbols, ...draft };
+  return { symbols, ...draft, bindings: neededBindings(draft.bindings, draft.calls, symbols) };
 }
 
 type Draft = { calls: FileCall[]; imports: FileImport[]; exports: FileExport[]; bindings: FileBinding[]; bases: FileBase[] };
@@ -43,7 +45,7 @@ function addMention(mention: Mention, line: number, owner: Owner, holderOf: (own
       break;
     case 'extends':
     case 'implements':
-      draft.bases.push([owner, line, kind, text]);
+      draft.bases.push([owner, line, kind, typeName(text)]);
       break;
     default:
   }
@@ -52,13 +54,6 @@ function addMention(mention: Mention, line: number, owner: Owner, holderOf: (own
 function addCall(owner: Owner, line: number, callee: string, draft: Draft): void {
   const notation = notationOf(callee);
   if (notation) draft.calls.push([owner, line, notation]);
-}
-
-/** A type that is longer is written out in place: it has no name that others could be found by. */
-const longestType = 100;
-
-function shortType(type: string): string {
-  return type.length > longestType ? '{}' : type;
 }
 
 function addImport({ kind, name, alias, source, receiver }: Mention, line: number, statement: string, draft: Draft): boolean {

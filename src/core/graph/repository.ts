@@ -85,7 +85,7 @@ export function lastPart(symbol: string): string {
 
 function bindingsOf({ bindings }: FileRelations): Map<string, FileBinding[]> {
   const table = new Map<string, FileBinding[]>();
-  for (const binding of bindings) add(table, binding[2].replace(/^(?:\$this->|this\.|self\.|@)/, 'this.').replace(/^\$/, ''), binding);
+  for (const binding of bindings) add(table, binding[2].replace(/^(?:\$this->|this\.|self\.|@)/, 'this.'), binding);
   return table;
 }
 

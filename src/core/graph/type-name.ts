@@ -12,8 +12,19 @@ export function typeName(text: string): string {
     if (generic[2] === '' || holders.test(generic[1])) return '';
     return wrappers.test(generic[1]) ? typeName(firstArgument(generic[2])) : dotted(generic[1]);
   }
-  return /^[\w.:$\\]+$/.test(type) ? dotted(type) : '';
+  return /^[\w.:$\\]+$/.test(type) && /[^\d.]/.test(type) ? dotted(type) : '';
 }
+
+/** What the index keeps of a type: the name whose members a value has, with `[]` after it where the value holds such ones. */
+export function shortType(text: string): string {
+  const classOf = /^(?:typeof\s+|[Tt]ype\[)([\w.$]+)\]?$/.exec(stripped(text))?.[1];
+  if (classOf) return `${classPrefix}${classOf}`;
+  const element = elementType(text);
+  return element ? `${element}[]` : typeName(text);
+}
+
+/** Stands before the name of a class that is a value itself. */
+export const classPrefix = 'typeof ';
 
 /** The type of what a collection holds; empty where it holds nothing that is named. */
 export function elementType(text: string): string {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { FileRecord } from '../model/file-record.ts';
-import { decodeKeywords, encodeKeywords } from './keyword-segment.ts';
 import { decodeRecords, encodeRecords } from './record-segment.ts';
 
 const chunk = { path: 'a/ü.ts', kind: 'method' as const, language: 'typescript', symbol: 'A.b' };
@@ -31,15 +30,5 @@ describe('records', () => {
     const bytes = encodeRecords({ records: [record, other], left: [] });
     expect(encodeRecords({ records: [other, record], left: [] })).toEqual(bytes);
     expect(new TextDecoder().decode(bytes).split('b() {}')).toHaveLength(3);
-  });
-});
-
-describe('the keyword segment', () => {
-  it('comes back as it was', () => {
-    const holds = new Map([['a.ts', { hash: 'h', ids: ['a.ts#0', 'a.ts#1'] }], ['ü.ts', { hash: 'g', ids: [] }]]);
-    const stored = decodeKeywords(encodeKeywords({ holds, index: new Uint8Array([1, 2, 3]) }));
-    expect([stored.holds, [...stored.index]]).toEqual([holds, [1, 2, 3]]);
-    expect(() => decodeKeywords(new Uint8Array([0, 0]))).toThrow();
-    expect(() => decodeKeywords(new Uint8Array([0, 0, 0, 9, 1]))).toThrow();
   });
 });

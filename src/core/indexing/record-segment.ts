@@ -2,6 +2,7 @@ import type { Chunk, ChunkKind, Span } from '../model/chunk.ts';
 import type { FileRecord } from '../model/file-record.ts';
 import { TextLines } from '../model/text-lines.ts';
 import type { LeftOut } from './left-out.ts';
+import { restoreRelations, storeRelations, type StoredRelations } from './stored-relations.ts';
 
 /** One shard of records as it is stored. */
 export interface RecordShard {
@@ -13,7 +14,8 @@ type StoredSpan = readonly [number, number] | readonly [number, number, number, 
 /** Id behind the path, span, kind, symbol, extent, context, whether the span's text follows it, key, language if another. */
 type StoredChunk = readonly [string, StoredSpan, ChunkKind, string, StoredSpan | 0, string, 0 | 1, string, string?];
 
-interface StoredRecord extends Omit<FileRecord, 'chunks' | 'keys'> {
+interface StoredRecord extends Omit<FileRecord, 'chunks' | 'keys' | 'relations'> {
+  readonly relations?: StoredRelations;
   readonly chunks: readonly StoredChunk[];
 }
 
@@ -34,7 +36,7 @@ function store(record: FileRecord): StoredRecord {
   const lines = new TextLines(record.text);
   const chunks = record.chunks.map((chunk, i) => storeChunk(record, chunk, record.keys[i] ?? '', lines.slice(chunk.span)));
   const { path, hash, bytes, modified, language, text, relations, problems } = record;
-  return { path, hash, bytes, modified, language, text, ...(relations ? { relations } : {}), problems, chunks };
+  return { path, hash, bytes, modified, language, text, ...(relations ? { relations: storeRelations(relations) } : {}), problems, chunks };
 }
 
 /** A chunk's `embedText` mostly ends with the span's text, which the record holds already. */
@@ -50,7 +52,8 @@ function storeChunk(record: FileRecord, chunk: Chunk, key: string, text: string)
 function restore(stored: StoredRecord): FileRecord {
   const lines = new TextLines(stored.text);
   const chunks = stored.chunks.map((chunk) => restoreChunk(stored, chunk, lines));
-  return { ...stored, chunks, keys: stored.chunks.map((chunk) => chunk[7]) };
+  const { relations, ...rest } = stored;
+  return { ...rest, ...(relations ? { relations: restoreRelations(relations) } : {}), chunks, keys: stored.chunks.map((chunk) => chunk[7]) };
 }
 
 function restoreChunk(record: StoredRecord, stored: StoredChunk, lines: TextLines): Chunk {

@@ -45,11 +45,23 @@ export interface Progress {
   readonly total: number;
 }
 
+/** What the disk shows that the index does not hold yet, in files. */
+export interface PlanCounts {
+  readonly add: number;
+  readonly update: number;
+  readonly remove: number;
+  readonly rename: number;
+}
+
 /** What one sync did. */
 export interface SyncSummary {
+  /** What was to be done; what came of it follows. */
+  readonly plan: PlanCounts;
   readonly added: number;
   readonly updated: number;
   readonly removed: number;
+  /** Files found at another place with the content they had. */
+  readonly renamed: number;
   readonly unchanged: number;
   readonly chunks: number;
   /** Texts that were sent to the embedder in this sync. */

@@ -1,12 +1,20 @@
 import type { Candidate } from '../model/hit.ts';
 import type { Chunk } from '../model/chunk.ts';
 import type { IndexReader } from '../ports/index-reader.ts';
+import { plainName } from './question-names.ts';
+import type { RootFacts } from './root-facts.ts';
+import type { Question } from './understand.ts';
 
 /** One root as a search sees it. */
 export interface SearchRoot {
   /** Empty where there is only one root. */
   readonly name: string;
   readonly index: IndexReader;
+}
+
+/** A root with what ranking looks up in it. */
+export interface KnownRoot extends SearchRoot {
+  readonly facts: RootFacts;
 }
 
 /**
@@ -50,6 +58,20 @@ export async function vectorCandidates(
     }
   }
   return best(matches).map(({ root, chunk, score }, i) => ({ root, chunk, why: { vectorRank: i + 1, vectorScore: score } }));
+}
+
+/** A name with more definitions than these (`run`, `get`) is no name of one thing. */
+const mostDefinitions = 40;
+
+/** Definitions of the names that the question spells out, which neither search may have brought. */
+export function definitionCandidates(roots: readonly KnownRoot[], { names }: Question, accept: (chunk: Chunk) => boolean): Candidate[] {
+  const asked = new Set(names.map((name) => plainName(name.split(/\.|::|#|->/).at(-1) ?? name)));
+  return roots.flatMap(({ name: root, facts }) =>
+    [...asked].flatMap((name) => {
+      const chunks = [...(facts.definitions.get(name) ?? [])].filter(accept);
+      return chunks.length > mostDefinitions ? [] : chunks.map((chunk) => ({ root, chunk, why: {} }));
+    }),
+  );
 }
 
 function accepts(index: IndexReader, id: string, accept: (chunk: Chunk) => boolean): boolean {
