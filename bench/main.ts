@@ -3,13 +3,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ablation } from './ablation.ts';
 import { graph } from './graph.ts';
 import { indexing } from './indexing.ts';
 import { languages } from './languages.ts';
 import { missed, table, type Bench, type Measurement } from './measurement.ts';
 import { retrieval } from './retrieval.ts';
 
-const benches: Record<string, Bench> = { graph, indexing, languages, retrieval };
+const benches: Record<string, Bench> = { ablation, graph, indexing, languages, retrieval };
 const root = path.resolve(import.meta.dirname, '..');
 
 async function main(): Promise<number> {

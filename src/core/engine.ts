@@ -8,6 +8,7 @@ import { graphKeeper } from './graph/keep-graph.ts';
 import { queryGraph } from './graph/query-graph.ts';
 import type { RootIndex } from './indexing/root-index.ts';
 import type { Embedder } from './ports/embedder.ts';
+import type { RankingOptions } from './retrieval/rank.ts';
 import { search } from './retrieval/search.ts';
 import { suggestQuestions } from './retrieval/suggest.ts';
 
@@ -34,7 +35,8 @@ export interface Engine {
   /** Takes files as they stand in editors: until told otherwise they are searched and cited so. Nothing of it is written. */
   unsaved(files: readonly UnsavedFile[]): Promise<void>;
   status(): Promise<IndexStatus>;
-  search(query: Query, signal: AbortSignal): Promise<SearchResult>;
+  /** `options` measure what the parts of the ranking are worth; hosts leave them out. */
+  search(query: Query, signal: AbortSignal, options?: RankingOptions): Promise<SearchResult>;
   /** Who calls, uses or is used by a symbol, over all files. */
   graph(query: GraphQuery, signal: AbortSignal): Promise<GraphResult>;
   /** Indexed files whose path is, or ends with, the one given; the best match first. */
@@ -80,9 +82,9 @@ export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | 
       await refresh();
       return { roots: await Promise.all(indexes.map((index) => index.status())), progress };
     },
-    async search(query, signal) {
+    async search(query, signal, options) {
       await refresh();
-      return search(query, roots, embedder, signal);
+      return search(query, roots, embedder, signal, options);
     },
     async graph(query, signal) {
       await refresh();

@@ -43,10 +43,7 @@ export async function* answerNow(
   yield* answer(
     question,
     {
-      engine: {
-        search: rerankedSearch((query, stop) => keeper.engine.search(query, stop), { reranker: options.reranker, secrets }),
-        locate: (path) => keeper.engine.locate(path),
-      },
+      engine: { ...keeper.engine, search: rerankedSearch((query, stop) => keeper.engine.search(query, stop), { reranker: options.reranker, secrets }) },
       read: async (root, path) => unsavedText(root, path) ?? keeper.engine.read(root, path),
       hash: (text) => nodeHasher.hash(text),
       secrets,
