@@ -1,9 +1,5 @@
-import * as vscode from 'vscode';
 import type { Reranker } from '../core/ports/reranker.ts';
-import type { Settings } from '../core/settings.ts';
 import type { Consent } from './consent.ts';
-import type { Keys } from './keys.ts';
-import { rerankerOf } from './models.ts';
 
 export interface Reranking {
   readonly current: () => Promise<Reranker | null>;
@@ -12,30 +8,34 @@ export interface Reranking {
 }
 
 export interface RerankingOptions {
-  readonly settings: () => Settings;
-  readonly keys: Keys;
+  /** The one of the settings. */
+  readonly reranker: () => Promise<Reranker | null>;
   readonly consent: Consent;
+  readonly trusted: () => boolean;
+  /** Asks the user; false where they turn away. */
+  readonly allow: (question: string) => PromiseLike<boolean>;
 }
 
 /**
  * The reranker that may be used now. One on this machine always may; one elsewhere sees what each question finds, so the
  * user is asked first, once a session, and the search keeps its own order until then.
  */
-export function createReranking({ settings, keys, consent }: RerankingOptions): Reranking {
+export function createReranking({ reranker, consent, trusted, allow }: RerankingOptions): Reranking {
   const asked = new Set<string>();
   const ask = async (host: string) => {
     if (asked.has(host)) return;
     asked.add(host);
     const question = `Send each question, and the thirty pieces of code that it finds, to ${host}, to put them into a better order? Until you allow it, they keep the order of the search.`;
-    if ((await vscode.window.showInformationMessage(question, 'Allow', 'Not Now')) === 'Allow') await consent.give('reranking', host);
+    if (await allow(question)) await consent.give('reranking', host);
   };
   return {
     askAgain: () => asked.clear(),
     async current() {
-      if (!vscode.workspace.isTrusted) return null;
-      const reranker = await rerankerOf(settings(), keys);
-      if (!reranker || reranker.local || consent.has('reranking', reranker.host)) return reranker;
-      void ask(reranker.host);
+      if (!trusted()) return null;
+      const model = await reranker();
+      if (!model || model.local || consent.has('reranking', model.host)) return model;
+      // Nobody waits for the user: this search goes on in its own order.
+      void ask(model.host);
       return null;
     },
   };

@@ -16,6 +16,7 @@ import { createIndexController } from './index-controller.ts';
 import { createKeys } from './keys.ts';
 import type { ExtensionLog } from './log.ts';
 import { createModelCommands } from './model-commands.ts';
+import { rerankerOf } from './models.ts';
 import { actOn } from './panel-actions.ts';
 import { contextOf, modelOf, panelStatusOf } from './panel-status.ts';
 import { registerCommands } from './register-commands.ts';
@@ -44,7 +45,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   const post = (message: ToPanel) => view.post(message);
   const conversation = createConversation(context.workspaceState, randomUUID);
   const attachments = createAttachments((list) => post({ type: 'attachments', attachments: [...list] }));
-  const reranking = createReranking({ settings, keys, consent });
+  const reranking = createReranking({ reranker: () => rerankerOf(settings(), keys), consent, trusted: () => vscode.workspace.isTrusted, allow });
   const answering = { keeper: controller.keeper, settings, keys, reranker: reranking.current, maySend: () => vscode.workspace.isTrusted };
   const asker = createAsker({
     conversation,
@@ -110,4 +111,8 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   );
   showState();
   restart();
+}
+
+async function allow(question: string): Promise<boolean> {
+  return (await vscode.window.showInformationMessage(question, 'Allow', 'Not Now')) === 'Allow';
 }
