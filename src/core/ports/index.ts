@@ -10,4 +10,5 @@ export type * from './log.ts';
 export type * from './parser.ts';
 export type * from './reranker.ts';
 export type * from './secret-finder.ts';
+export type * from './token-counter.ts';
 export type * from './vector-store.ts';

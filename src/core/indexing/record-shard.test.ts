@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileRecord } from '../model/file-record.ts';
-import { decodeRecords, encodeRecords } from './record-segment.ts';
+import { decodeRecords, encodeRecords } from './record-shard.ts';
 
 const chunk = { path: 'a/ü.ts', kind: 'method' as const, language: 'typescript', symbol: 'A.b' };
 const record: FileRecord = {
