@@ -68,8 +68,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     setContext(contextOf(controller.view(), modelOf(settings()) !== null));
     post({ type: 'status', status: panelStatus() });
   };
-  const statusText = async () => statusReport((await controller.keeper()?.refresh()) ?? null, modelOf(settings()), Date.now());
-  const statusPage = own(createStatusPage(statusText));
+  const statusPage = own(createStatusPage(async () => statusReport((await controller.keeper()?.refresh()) ?? null, modelOf(settings()), Date.now())));
   const index = createIndexCommands(controller);
   const { ask, explainSelection, addSelection } = createAskCommands(view, asker, attachments);
   own(
@@ -107,7 +106,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   own(
     configuration.onChange((changed) => {
       showState();
-      if ([...changed].some((key) => !key.startsWith('answer.'))) restart();
+      if ([...changed].some((key) => !/^(answer|rerank)\./.test(key))) restart();
     }),
   );
   showState();
