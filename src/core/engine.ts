@@ -11,6 +11,7 @@ import { preflightOf } from './indexing/preflight.ts';
 import type { RootIndex } from './indexing/root-index.ts';
 import type { Lexicon } from './model/lexicon.ts';
 import type { Embedder } from './ports/embedder.ts';
+import type { RankingOptions } from './retrieval/rank.ts';
 import { search } from './retrieval/search.ts';
 import { suggestQuestions } from './retrieval/suggest.ts';
 
@@ -39,7 +40,8 @@ export interface Engine {
   /** Takes files as they stand in editors: until told otherwise they are searched and cited so. Nothing of it is written. */
   unsaved(files: readonly UnsavedFile[]): Promise<void>;
   status(): Promise<IndexStatus>;
-  search(query: Query, signal: AbortSignal): Promise<SearchResult>;
+  /** `options` measure what the parts of the ranking are worth; hosts leave them out. */
+  search(query: Query, signal: AbortSignal, options?: RankingOptions): Promise<SearchResult>;
   /** Who calls, uses or is used by a symbol, over all files. */
   graph(query: GraphQuery, signal: AbortSignal): Promise<GraphResult>;
   /** Indexed files whose path is, or ends with, the one given; the best match first. */
@@ -93,9 +95,9 @@ export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | 
       await refresh();
       return { roots: await Promise.all(indexes.map((index) => index.status())), progress };
     },
-    async search(query, signal) {
+    async search(query, signal, options) {
       await refresh();
-      return search(query, roots, embedder, signal, lexicon ? { lexicon } : {});
+      return search(query, roots, embedder, signal, { ...options, ...(lexicon ? { lexicon } : {}) });
     },
     async graph(query, signal) {
       await refresh();
