@@ -18,6 +18,11 @@ export interface BenchOptions {
   /** Questions and repositories of a benchmark that lies elsewhere. */
   readonly items: string | undefined;
   readonly repos: string | undefined;
+  /** The same of repositories that nothing was chosen on. */
+  readonly elsewhereItems: string | undefined;
+  readonly elsewhereRepos: string | undefined;
+  /** Where indexes are kept from one measurement to the next; a folder that is removed again where it is left out. */
+  readonly home: string | undefined;
   /** Also what takes many minutes. */
   readonly large: boolean;
   /** The folder of the built command line. */

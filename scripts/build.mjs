@@ -1,4 +1,4 @@
-// Bundles every host and puts beside them what they load: grammars, the parser's wasm, the panel's styles and icons.
+// Bundles every host and puts beside them what they load: grammars, the embedding model, the parser's wasm, the panel's styles and icons.
 //   node scripts/build.mjs [--watch] [--minify] [--metafile]
 import { build, context } from 'esbuild';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
@@ -59,6 +59,8 @@ await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
 await copyFile(require.resolve('web-tree-sitter/web-tree-sitter.wasm'), path.join(dist, 'web-tree-sitter.wasm'));
 await copyGrammars(path.join(root, 'grammars'), path.join(dist, 'grammars'));
+await mkdir(path.join(dist, 'models'));
+for (const file of ['cairn-code.bin', 'cjk-lexicon.txt']) await copyFile(path.join(root, 'models', file), path.join(dist, 'models', file));
 
 if (option('--watch')) {
   for (const options of [node, panel]) await (await context(options)).watch();

@@ -4,7 +4,7 @@ import { secretFinder } from '../adapters/secret-finder.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { answer } from '../core/answering/answer.ts';
 import { errors } from '../core/errors.ts';
-import type { AnswerEvent, Citation, CitationState, SendReceipt } from '../core/model/answer.ts';
+import type { AnswerEvent, AnswerStep, Citation, CitationState, SendReceipt } from '../core/model/answer.ts';
 import type { Hit } from '../core/model/hit.ts';
 import type { ChatModel } from '../core/ports/chat-model.ts';
 import { chatProviders, type ChatProvider } from '../core/settings.ts';
@@ -24,7 +24,12 @@ export async function runAsk({ argument, options }: Invocation, session: Session
     const events = answer(
       { text: argument, attachments: [], history: [] },
       {
-        engine: { search: (query, stop) => engine.search({ ...query, filters: within(opened, query.filters ?? {}) }, stop), locate: (path) => engine.locate(path) },
+        engine: {
+          search: (query, stop) => engine.search({ ...query, filters: within(opened, query.filters ?? {}) }, stop),
+          locate: (path) => engine.locate(path),
+          graph: (query, stop) => engine.graph(query, stop),
+          list: (folder) => engine.list(folder),
+        },
         read: (root, path) => engine.read(root, path),
         hash: (text) => nodeHasher.hash(text),
         secrets: secretFinder,
@@ -72,6 +77,7 @@ function isProvider(name: string): name is ChatProvider {
 async function print(events: AsyncIterable<AnswerEvent>, terminal: Terminal): Promise<number> {
   let hits: readonly Hit[] = [];
   const citations: Citation[] = [];
+  let spoke = false;
   for await (const event of events) {
     switch (event.type) {
       case 'searched':
@@ -80,9 +86,10 @@ async function print(events: AsyncIterable<AnswerEvent>, terminal: Terminal): Pr
         if (event.receipt.notice) terminal.err(`${event.receipt.notice}\n`);
         break;
       case 'sending':
-        terminal.err(`Sent ${event.receipt.pieces.length} pieces (${event.receipt.bytes} bytes) to ${event.receipt.model} at ${event.receipt.host}.${hidden(event.receipt.masked)}\n`);
+        if (event.receipt.requests === 1) terminal.err(`Sent ${event.receipt.pieces.length} pieces (${event.receipt.bytes} bytes) to ${event.receipt.model} at ${event.receipt.host}.${hidden(event.receipt.masked)}\n`);
         break;
       case 'text':
+        spoke = true;
         terminal.out(event.text);
         break;
       case 'citation':
@@ -91,6 +98,14 @@ async function print(events: AsyncIterable<AnswerEvent>, terminal: Terminal): Pr
         break;
       case 'checked':
         citations[event.index] = event.citation;
+        break;
+      case 'step':
+        if (event.step.state !== 'running') terminal.err(`${event.step.tool} ${oneLine(event.step.detail)}: ${oneLine(event.step.summary ?? '')}\n`);
+        break;
+      case 'aside':
+        if (spoke) terminal.out('\n\n');
+        spoke = false;
+        citations.length = 0;
         break;
       case 'usage':
         break;
@@ -138,11 +153,14 @@ async function printJson(question: string, events: AsyncIterable<AnswerEvent>, t
   const document: Record<string, unknown> = { question };
   const citations: Citation[] = [];
   const parts: (string | number)[] = [];
+  const steps: AnswerStep[] = [];
   let failed = false;
   for await (const event of events) {
     if (event.type === 'text') parts.push(event.text);
     else if (event.type === 'citation') parts.push(citations.push(event.citation) - 1);
     else if (event.type === 'checked') citations[event.index] = event.citation;
+    else if (event.type === 'step') steps[event.index] = event.step;
+    else if (event.type === 'aside') parts.length = citations.length = 0;
     else if (event.type === 'searched') {
       const { hits, ...searched } = event.receipt;
       Object.assign(document, { searched, hits: hits.map(hitJson) });
@@ -156,6 +174,6 @@ async function printJson(question: string, events: AsyncIterable<AnswerEvent>, t
     }
   }
   const text = (part: string | number) => (typeof part === 'string' ? part : citations[part] ? citationText(citations[part]) : '');
-  terminal.json({ ...document, answer: parts.map(text).join(''), citations });
+  terminal.json({ ...document, steps, answer: parts.map(text).join(''), citations });
   return failed || document['done'] === 'stopped' ? 1 : 0;
 }

@@ -1,8 +1,8 @@
-import type { AnswerEvent, Attachment, Citation, SearchReceipt, SendReceipt } from '../core/model/answer.ts';
+import type { AnswerEvent, AnswerStep, Attachment, Citation, SearchReceipt, SendReceipt } from '../core/model/answer.ts';
 import type { Failure } from '../core/errors.ts';
 
 /** The nouns of an exchange, for the panel, which knows nothing below the protocol. */
-export type { AnswerEvent, Attachment, Citation, CitationState, SearchReceipt, SendReceipt } from '../core/model/answer.ts';
+export type { AnswerEvent, AnswerStep, Attachment, Citation, CitationState, SearchReceipt, SendReceipt } from '../core/model/answer.ts';
 export type { Chunk, ChunkKind, Span } from '../core/model/chunk.ts';
 export type { Coverage, Hit, Why } from '../core/model/hit.ts';
 export type { IndexStatus, Phase, Progress, RootStatus } from '../core/model/status.ts';
@@ -17,6 +17,8 @@ export interface Exchange {
   readonly state: ExchangeState;
   readonly searched?: SearchReceipt;
   readonly sending?: SendReceipt;
+  /** What the model looked at on the way, and what it said before it looked. */
+  readonly steps?: readonly AnswerStep[];
   /** Markdown in pieces, citations between them, in order. */
   readonly parts: readonly AnswerPart[];
   readonly usage?: { readonly inputTokens?: number; readonly outputTokens?: number };
@@ -42,6 +44,10 @@ export function withEvent(exchange: Exchange, event: AnswerEvent): Exchange {
       return { ...exchange, searched: event.receipt };
     case 'sending':
       return { ...exchange, sending: event.receipt, state: 'waiting' };
+    case 'step':
+      return { ...exchange, steps: (exchange.steps ?? []).toSpliced(event.index, 1, event.step), state: 'waiting' };
+    case 'aside':
+      return { ...exchange, parts: [] };
     case 'text': {
       const last = exchange.parts[exchange.parts.length - 1];
       const parts =

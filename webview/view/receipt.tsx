@@ -61,7 +61,7 @@ function howSent(exchange: Exchange): string {
     usage?.inputTokens !== undefined ? `${counted(usage.inputTokens, 'token')} in` : '',
     usage?.outputTokens !== undefined ? `${whole(usage.outputTokens)} out` : '',
   ].filter(Boolean).join(', ');
-  return `Sent to ${sending.host} (${sending.model}): ${counted(sending.pieces.length, 'place')}, ${size(sending.bytes)}.${hidden(sending)}${dropped}${tokens ? ` ${tokens}.` : ''}`;
+  return `Sent to ${sending.host} (${sending.model}): ${counted(sending.pieces.length, 'place')}, ${size(sending.bytes)}${sending.requests > 1 ? ` in ${sending.requests} requests` : ''}.${hidden(sending)}${dropped}${tokens ? ` ${tokens}.` : ''}`;
 }
 
 function hidden({ masked }: SendReceipt): string {

@@ -4,7 +4,7 @@ import { errors } from '../errors.ts';
 import type { AnswerEvent, Citation, Question } from '../model/answer.ts';
 import type { Masked } from '../model/secret.ts';
 import type { Hit } from '../model/hit.ts';
-import type { ChatDelta, ChatModel, ChatRequest } from '../ports/chat-model.ts';
+import type { ChatDelta, ChatMessage, ChatModel, ChatRequest, ToolCall } from '../ports/chat-model.ts';
 import { answer, type AnswerDependencies } from './answer.ts';
 
 const question: Question = { text: 'Where is a payment retried?', attachments: [], history: [] };
@@ -67,7 +67,48 @@ describe('an answer', () => {
   });
 });
 
+describe('an answer that looks further', () => {
+  const look = (name: string, input: unknown): ToolCall => ({ id: `${name}-1`, name, input });
+
+  it('shows each step, leaves out what was said before, and can cite what it read', async () => {
+    const { events, requests } = await ask({ turns: [{ deltas: ['Let me look.'], calls: [look('read_lines', { path: 'src/queue.ts', start: 42 })] }, { deltas: ['`run` [src/queue.ts:42].'] }], hits: [hit('src/other.ts', 1, { text: 'other()' })] });
+    expect(events.slice(1)).toEqual([
+      'sending 1 to model.test', 'Let me look.', 'usage', 'aside', 'step 0 read_lines src/queue.ts:42 running', 'step 0 read_lines src/queue.ts:42 done lines 42-43',
+      'sending 2 to model.test', '`run` ', '⟨src/queue.ts:42-42 checking⟩', '.', 'usage', '0: ⟨src/queue.ts:42-42 verified⟩', 'done complete',
+    ]);
+    expect(requests[1]?.messages.slice(1)).toEqual([
+      { role: 'assistant', text: 'Let me look.', calls: [look('read_lines', { path: 'src/queue.ts', start: 42 })] },
+      { role: 'user', text: '', results: [{ id: 'read_lines-1', name: 'read_lines', text: '### src/queue.ts lines 42-43 ()\n42: run() {\n43: }\n(src/queue.ts has 43 lines.)' }] },
+    ]);
+  });
+
+  it('tells the model what it did wrong, and runs nothing that is no tool', async () => {
+    const calls = [look('read_lines', { path: '/etc/passwd' }), look('read_lines', { path: 'src/queue.ts', start: 99 }), look('graph', 'not json'), look('run_command', { command: 'rm -rf /' })];
+    const { requests } = await ask({ turns: [{ calls }, { deltas: ['ok'] }] });
+    const results = requests[1]?.messages.at(-1) as Extract<ChatMessage, { role: 'user' }>;
+    expect(results.results?.map(({ text }) => text.split('\n')[0])).toEqual([
+      'There is no indexed file /etc/passwd. list_files shows what there is.',
+      'src/queue.ts has only 43 lines.',
+      'Wrong input: × Invalid type: Expected Object but received "not json"',
+      'There is no tool run_command. The tools are search_code, read_lines, find_symbol, graph, list_files.',
+    ]);
+  });
+
+  it('hides secrets in what a tool returns', async () => {
+    const { requests, masked } = await ask({ turns: [{ calls: [look('search_code', { query: 'q' })] }, { deltas: ['ok'] }], hits: [hit('.env', 1, { text: 'PASSWORD=hunter1' })] });
+    expect(JSON.stringify(requests[1])).not.toContain('hunter1');
+    expect(masked).toEqual([{ kind: 'password', count: 2 }]);
+  });
+
+  it('ends a loop that would not end', async () => {
+    const { events, requests } = await ask({ turns: [{ calls: [look('list_files', {})] }] });
+    expect([requests.length, requests.at(-1)?.messages.at(-1)?.text, events.at(-1)]).toEqual([6, 'No more calls: answer now from what you have.', 'failed no-answer']);
+  });
+});
+
 interface Script {
+  /** Each request's reply in turn; the last one stays. */
+  readonly turns?: readonly { readonly deltas?: readonly string[]; readonly calls?: readonly ToolCall[] }[];
   readonly text?: string;
   readonly deltas?: readonly string[];
   readonly fault?: Error;
@@ -90,15 +131,17 @@ async function ask(script: Script): Promise<{ events: string[]; requests: ChatRe
   const chat: ChatModel = { provider: 'test', model: 'm', host: 'model.test', local: script.local ?? false, stream: (request, signal) => play(request, signal) };
 
   async function* play(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatDelta> {
+    const turn = script.turns?.[Math.min(requests.length, script.turns.length - 1)];
     requests.push(request);
     try {
-      for (const text of script.deltas ?? []) {
+      for (const text of turn?.deltas ?? script.deltas ?? []) {
         signal.throwIfAborted();
         yield { type: 'text', text };
       }
       if (script.fault) throw script.fault;
+      for (const call of turn?.calls ?? []) yield { type: 'call', call };
       yield { type: 'usage', inputTokens: 1 };
-      yield { type: 'stop', reason: script.reason ?? 'complete' };
+      yield { type: 'stop', reason: turn?.calls ? 'tools' : (script.reason ?? 'complete') };
     } finally {
       state.closed = true;
     }
@@ -108,6 +151,8 @@ async function ask(script: Script): Promise<{ events: string[]; requests: ChatRe
   const dependencies: AnswerDependencies = {
     engine: {
       search: ({ text }) => Promise.resolve({ query: text, hits, coverage: { indexed: 1, total: 1, failed: 0 }, mode: 'keyword' }),
+      graph: ({ symbol }) => Promise.resolve({ symbol, matches: [], nodes: [], edges: [] }),
+      list: () => Promise.resolve({ folders: [], files: ['src/queue.ts'] }),
       locate: (path) => Promise.resolve(path === 'src/queue.ts' ? [{ root: '', path, lines: 80 }] : []),
     },
     read: (_, path) => Promise.resolve(path === 'src/queue.ts' ? `${'\n'.repeat(41)}run() {\n}\n` : null),
@@ -144,6 +189,10 @@ function describeEvent(event: AnswerEvent): string {
       return chip(event.citation);
     case 'checked':
       return `${event.index}: ${chip(event.citation)}`;
+    case 'step':
+      return `step ${event.index} ${event.step.tool} ${event.step.detail} ${event.step.state} ${event.step.summary ?? ''}`.trim();
+    case 'aside':
+      return 'aside';
     case 'usage':
       return 'usage';
     case 'done':

@@ -1,19 +1,20 @@
 import { errors, failureOf, isAbort } from '../errors.ts';
-import type { AnswerEvent, Question, SendReceipt } from '../model/answer.ts';
-import type { Masked } from '../model/secret.ts';
-import type { ChatModel } from '../ports/chat-model.ts';
+import type { AnswerEvent, Question } from '../model/answer.ts';
+import type { ChatModel, ChatRequest, ToolCall } from '../ports/chat-model.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SecretFinder } from '../ports/secret-finder.ts';
-import type { Engine } from '../engine.ts';
 import { createCitationCheck } from './citation-check.ts';
 import { createCitationParser, type ParsedPart } from './citation-parser.ts';
-import { buildContext, type Context } from './context.ts';
-import { maskSecrets } from './mask-secrets.ts';
+import { buildContext, type Context, type Piece } from './context.ts';
+import { createOutbox } from './outbox.ts';
 import { buildPrompt, type Prompt } from './prompt.ts';
+import { runTools, type ToolBudget } from './run-tools.ts';
 import { searchText } from './search-text.ts';
+import { answerTools } from './tools/index.ts';
+import type { ToolScope } from './tools/tool.ts';
 
 export interface AnswerDependencies {
-  readonly engine: Pick<Engine, 'search' | 'locate'>;
+  readonly engine: ToolScope['engine'];
   /** The text of a file as it stands now, in the editor before the disk; null where it can't be read. */
   readonly read: (root: string, path: string) => Promise<string | null>;
   readonly hash: (text: string) => string;
@@ -57,20 +58,60 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   }
   if (!chat.local && !(await dependencies.mayUse(chat.host))) throw errors.consentMissing(chat.host);
   signal.throwIfAborted();
-  const { prompt, masked } = await forHost(chat, buildPrompt(question.text, context.pieces, question.history, contextTokens), dependencies.secrets);
-  yield { type: 'sending', receipt: { ...sendReceipt(chat, prompt, context), masked } };
-  yield* streamAnswer(prompt, context, chat, dependencies, signal);
+  const prompt = buildPrompt(question.text, context.pieces, question.history, contextTokens);
+  yield* converse(prompt, context, chat, dependencies, signal);
 }
 
-async function* streamAnswer(
-  prompt: Prompt,
-  { pieces }: Context,
+/** Turns of one answer: four looks around answer what one context did not, and every turn costs the whole prompt again. */
+const mostTurns = 6;
+
+/** Asks, runs the tools that the model calls, and asks again with their results, until it answers. */
+async function* converse(prompt: Prompt, context: Context, chat: ChatModel, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {
+  const { engine, read, secrets, temperature, maxOutputTokens, contextTokens } = dependencies;
+  const outbox = createOutbox(chat, secrets);
+  const shown = [...context.pieces];
+  const budget: ToolBudget = { tokens: contextTokens, steps: 0 };
+  const usage: Usage = { inputTokens: 0, outputTokens: 0 };
+  let messages = await Promise.all(prompt.messages.map((message) => outbox.seal(message)));
+  for (let turn = 1; turn <= mostTurns; turn++) {
+    const request: ChatRequest = { system: prompt.system, messages, temperature, maxOutputTokens, tools: answerTools.map(({ spec }) => spec) };
+    yield { type: 'sending', receipt: outbox.record(request, shown, context.dropped) };
+    const { reason, text, calls } = yield* streamTurn(request, shown, usage, chat, dependencies, signal);
+    if (calls.length === 0) {
+      yield { type: 'done', reason: reason === 'length' ? 'length' : 'complete' };
+      return;
+    }
+    yield { type: 'aside' };
+    const { results, pieces } = yield* runTools(calls, { engine, read }, budget, signal);
+    shown.push(...pieces);
+    const last = turn === mostTurns - 1;
+    messages = [...messages, { role: 'assistant', text, calls }, await outbox.seal({ role: 'user', text: last ? 'No more calls: answer now from what you have.' : '', results })];
+  }
+  throw errors.noAnswer(chat.model, mostTurns);
+}
+
+interface Turn {
+  readonly reason: 'complete' | 'length' | 'tools';
+  readonly text: string;
+  readonly calls: readonly ToolCall[];
+}
+
+interface Usage {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** One request and what comes back: text and citations as they come, and the calls. Usage is the sum over all turns. */
+async function* streamTurn(
+  request: ChatRequest,
+  shown: readonly Piece[],
+  usage: Usage,
   chat: ChatModel,
-  { engine, read, hash, temperature, maxOutputTokens }: AnswerDependencies,
+  { engine, read, hash }: AnswerDependencies,
   signal: AbortSignal,
-): AsyncIterable<AnswerEvent> {
+): AsyncGenerator<AnswerEvent, Turn> {
   const parser = createCitationParser();
-  const check = createCitationCheck({ pieces, locate: (path) => engine.locate(path), read, hash });
+  const check = createCitationCheck({ pieces: shown, locate: (path) => engine.locate(path), read, hash });
   const finish = async function* (parts: readonly ParsedPart[]): AsyncIterable<AnswerEvent> {
     for (const part of parts) yield* check.push(part);
   };
@@ -78,12 +119,21 @@ async function* streamAnswer(
     yield* finish(parser.end());
     yield* check.end();
   };
-  let reason: 'complete' | 'length' = 'complete';
+  const calls: ToolCall[] = [];
+  let text = '';
+  let reason: Turn['reason'] = 'complete';
   try {
-    for await (const delta of chat.stream({ ...prompt, temperature, maxOutputTokens }, signal)) {
-      if (delta.type === 'text') yield* finish(parser.push(delta.text));
-      else if (delta.type === 'usage') yield delta;
-      else reason = delta.reason;
+    for await (const delta of chat.stream(request, signal)) {
+      if (delta.type === 'text') {
+        text += delta.text;
+        yield* finish(parser.push(delta.text));
+      } else if (delta.type === 'call') calls.push(delta.call);
+      else if (delta.type === 'stop') reason = delta.reason;
+      else {
+        usage.inputTokens += delta.inputTokens ?? 0;
+        usage.outputTokens += delta.outputTokens ?? 0;
+        yield { type: 'usage', ...usage };
+      }
     }
   } catch (thrown) {
     // What was held back is shown even where the stream broke off.
@@ -91,24 +141,5 @@ async function* streamAnswer(
     throw thrown;
   }
   yield* ended();
-  yield { type: 'done', reason };
-}
-
-/** What leaves the machine leaves without its secrets; a model on this machine may see them. */
-async function forHost(chat: ChatModel, prompt: Prompt, secrets: SecretFinder): Promise<{ prompt: Prompt; masked: readonly Masked[] }> {
-  if (chat.local) return { prompt, masked: [] };
-  const { texts, masked } = await maskSecrets(prompt.messages.map((message) => message.text), secrets);
-  return { prompt: { ...prompt, messages: prompt.messages.map((message, i) => ({ ...message, text: texts[i] ?? '' })) }, masked };
-}
-
-function sendReceipt(chat: ChatModel, prompt: Prompt, context: Context): Omit<SendReceipt, 'masked'> {
-  const texts = [prompt.system, ...prompt.messages.map((message) => message.text)];
-  return {
-    provider: chat.provider,
-    model: chat.model,
-    host: chat.host,
-    pieces: context.pieces.map(({ root, path, span }) => ({ root, path, span })),
-    dropped: context.dropped,
-    bytes: new TextEncoder().encode(texts.join('')).length,
-  };
+  return { reason, text, calls };
 }

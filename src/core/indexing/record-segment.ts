@@ -1,13 +1,15 @@
 import type { Chunk, ChunkKind, Span } from '../model/chunk.ts';
 import type { FileRecord } from '../model/file-record.ts';
 import type { TextLines } from '../model/text-lines.ts';
+import { restoreRelations, storeRelations, type StoredRelations } from './stored-relations.ts';
 
 type StoredSpan = readonly [number, number] | readonly [number, number, number, number];
-/** Id behind the path, span, kind, symbol, extent, context, whether the span's text follows it, key, language if another. */
-type StoredChunk = readonly [string, StoredSpan, ChunkKind, string, StoredSpan | 0, string, 0 | 1, string, string?];
+/** Id behind the path, span, kind, symbol, extent, context, whether the span's text follows it, key, signature, language if another. */
+type StoredChunk = readonly [string, StoredSpan, ChunkKind, string, StoredSpan | 0, string, 0 | 1, string, string, string?];
 
 /** A record as JSON. */
-export interface StoredRecord extends Omit<FileRecord, 'chunks' | 'keys'> {
+export interface StoredRecord extends Omit<FileRecord, 'chunks' | 'keys' | 'relations'> {
+  readonly relations?: StoredRelations;
   readonly chunks: readonly StoredChunk[];
 }
 
@@ -17,8 +19,8 @@ export type StoredDetails = Pick<StoredRecord, 'path' | 'language' | 'chunks' | 
 /** `lines` are those of its text. */
 export function store(record: FileRecord, lines: TextLines): StoredRecord {
   const chunks = record.chunks.map((chunk, i) => storeChunk(record, chunk, record.keys[i] ?? '', lines.slice(chunk.span)));
-  const { path, hash, bytes, modified, language, text, relations, problems } = record;
-  return { path, hash, bytes, modified, language, text, ...(relations ? { relations } : {}), problems, chunks };
+  const { path, hash, bytes, modified, language, text, relations, bilingual, problems } = record;
+  return { path, hash, bytes, modified, language, text, ...(relations ? { relations: storeRelations(relations) } : {}), ...(bilingual ? { bilingual } : {}), problems, chunks };
 }
 
 /** A chunk's `embedText` mostly ends with the span's text, which the record holds already. */
@@ -27,18 +29,18 @@ function storeChunk(record: FileRecord, chunk: Chunk, key: string, text: string)
   const context = followed ? chunk.embedText.slice(0, chunk.embedText.length - text.length) : chunk.embedText;
   const extent = chunk.extent ? storeSpan(chunk.extent) : 0;
   const id = chunk.id.slice(record.path.length);
-  const stored: StoredChunk = [id, storeSpan(chunk.span), chunk.kind, chunk.symbol, extent, context, followed ? 1 : 0, key];
-  return chunk.language === record.language ? stored : [...(stored as readonly [string, StoredSpan, ChunkKind, string, StoredSpan | 0, string, 0 | 1, string]), chunk.language];
+  const stored: StoredChunk = [id, storeSpan(chunk.span), chunk.kind, chunk.symbol, extent, context, followed ? 1 : 0, key, chunk.signature ?? ''];
+  return chunk.language === record.language ? stored : [...(stored as readonly [string, StoredSpan, ChunkKind, string, StoredSpan | 0, string, 0 | 1, string, string]), chunk.language];
 }
 
 /** `lines` are those of the text, and only asked for when a chunk's `embedText` is. */
 export function restore(stored: StoredDetails, lines: () => TextLines): Pick<FileRecord, 'chunks' | 'relations'> {
   const chunks = stored.chunks.map((chunk) => restoreChunk(stored, chunk, lines));
-  return { chunks, ...(stored.relations ? { relations: stored.relations } : {}) };
+  return { chunks, ...(stored.relations ? { relations: restoreRelations(stored.relations) } : {}) };
 }
 
 function restoreChunk(record: StoredDetails, stored: StoredChunk, lines: () => TextLines): Chunk {
-  const [id, storedSpan, kind, symbol, extent, context, followed, , language] = stored;
+  const [id, storedSpan, kind, symbol, extent, context, followed, , signature, language] = stored;
   const span = restoreSpan(storedSpan);
   return {
     id: record.path + id,
@@ -47,6 +49,7 @@ function restoreChunk(record: StoredDetails, stored: StoredChunk, lines: () => T
     kind,
     language: language ?? record.language,
     symbol,
+    ...(signature ? { signature } : {}),
     ...(extent === 0 ? {} : { extent: restoreSpan(extent) }),
     get embedText() {
       return followed ? context + lines().slice(span) : context;
