@@ -18,6 +18,15 @@ export interface Why {
   readonly matched?: readonly string[];
   /** Sentences for people: what lifted or lowered the hit. */
   readonly notes?: readonly string[];
+  /** What each rule of the ranking added to the score, or took from it. */
+  readonly rules?: readonly RuleEffect[];
+}
+
+export interface RuleEffect {
+  readonly rule: string;
+  readonly amount: number;
+  /** The sentence that stands in `notes`. */
+  readonly note: string;
 }
 
 export interface Hit {

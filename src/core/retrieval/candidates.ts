@@ -1,12 +1,21 @@
 import type { Candidate } from '../model/hit.ts';
 import type { Chunk } from '../model/chunk.ts';
+import type { KeywordWord } from '../ports/keyword-store.ts';
 import type { IndexReader } from '../ports/index-reader.ts';
+import { plainName } from './question-names.ts';
+import type { RootFacts } from './root-facts.ts';
+import type { Question } from './understand.ts';
 
 /** One root as a search sees it. */
 export interface SearchRoot {
   /** Empty where there is only one root. */
   readonly name: string;
   readonly index: IndexReader;
+}
+
+/** A root with what ranking looks up in it. */
+export interface KnownRoot extends SearchRoot {
+  readonly facts: RootFacts;
 }
 
 /**
@@ -16,10 +25,10 @@ export interface SearchRoot {
 export const candidateLimit = 200;
 
 /** The best chunks by words, over all roots, best first. */
-export function keywordCandidates(roots: readonly SearchRoot[], text: string, accept: (chunk: Chunk) => boolean): Candidate[] {
+export function keywordCandidates(roots: readonly SearchRoot[], words: readonly KeywordWord[], accept: (chunk: Chunk) => boolean): Candidate[] {
   const matches = roots.flatMap(({ name, index }) =>
     index.keywords
-      .search(text, candidateLimit, (id) => accepts(index, id, accept))
+      .search(words, candidateLimit, (id) => accepts(index, id, accept))
       .flatMap((match) => {
         const found = index.chunk(match.id);
         return found ? [{ root: name, chunk: found.chunk, score: match.score, matched: match.matched }] : [];
@@ -50,6 +59,20 @@ export async function vectorCandidates(
     }
   }
   return best(matches).map(({ root, chunk, score }, i) => ({ root, chunk, why: { vectorRank: i + 1, vectorScore: score } }));
+}
+
+/** A name with more definitions than these (`run`, `get`) is no name of one thing. */
+const mostDefinitions = 40;
+
+/** Definitions of the names that the question spells out, which neither search may have brought. */
+export function definitionCandidates(roots: readonly KnownRoot[], { names }: Question, accept: (chunk: Chunk) => boolean): Candidate[] {
+  const asked = new Set(names.map((name) => plainName(name.split(/\.|::|#|->/).at(-1) ?? name)));
+  return roots.flatMap(({ name: root, facts }) =>
+    [...asked].flatMap((name) => {
+      const chunks = [...(facts.definitions.get(name) ?? [])].filter(accept);
+      return chunks.length > mostDefinitions ? [] : chunks.map((chunk) => ({ root, chunk, why: {} }));
+    }),
+  );
 }
 
 function accepts(index: IndexReader, id: string, accept: (chunk: Chunk) => boolean): boolean {

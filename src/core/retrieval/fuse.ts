@@ -1,31 +1,32 @@
 import type { Candidate, Why } from '../model/hit.ts';
 
-/** A candidate with the score that fusion gave it. */
+/** A candidate with what each search gave it, on a scale that both share. */
 export interface Fused extends Candidate {
-  readonly score: number;
+  readonly keyword: number;
+  readonly vector: number;
 }
 
 /**
- * Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009): the sum of 1 / (k + rank) over the lists. It needs
- * no common scale for the scores of the two searches, and `k` = 60 is the value of the paper.
+ * One list of several. A chunk that is in more lists than one keeps the reasons of all. Scores are shares of the best:
+ * BM25 from zero, cosines from the lowest that the search brought, because all texts of a repository are alike to some
+ * degree. What a search did not bring has nothing of it.
  */
-export const rankConstant = 60;
-
-/** One list of several, best first. A chunk that is in more lists than one keeps the reasons of all. */
 export function fuse(...lists: readonly (readonly Candidate[])[]): Fused[] {
-  const byChunk = new Map<string, { candidate: Candidate; why: Why; score: number }>();
-  for (const list of lists) {
-    list.forEach((candidate, i) => {
-      const key = `${candidate.root}\0${candidate.chunk.id}`;
-      const seen = byChunk.get(key);
-      byChunk.set(key, {
-        candidate,
-        why: { ...seen?.why, ...candidate.why },
-        score: (seen?.score ?? 0) + 1 / (rankConstant + i + 1),
-      });
-    });
+  const byChunk = new Map<string, { candidate: Candidate; why: Why }>();
+  for (const candidate of lists.flat()) {
+    const key = `${candidate.root}\0${candidate.chunk.id}`;
+    const seen = byChunk.get(key);
+    byChunk.set(key, { candidate, why: { ...seen?.why, ...candidate.why } });
   }
-  return [...byChunk.values()]
-    .sort((a, b) => b.score - a.score)
-    .map(({ candidate, why, score }) => ({ root: candidate.root, chunk: candidate.chunk, why, score }));
+  const found = [...byChunk.values()];
+  const keyword = scale(found.map(({ why }) => why.keywordScore), 0);
+  const vector = scale(found.map(({ why }) => why.vectorScore));
+  return found.map(({ candidate: { root, chunk }, why }) => ({ root, chunk, why, keyword: keyword(why.keywordScore), vector: vector(why.vectorScore) }));
+}
+
+function scale(scores: readonly (number | undefined)[], from?: number): (score: number | undefined) => number {
+  const given = scores.filter((score) => score !== undefined);
+  const high = Math.max(...given);
+  const low = from ?? Math.min(...given);
+  return (score) => (score === undefined ? 0 : high > low ? (score - low) / (high - low) : 1);
 }
