@@ -9,7 +9,9 @@ import { graphKeeper } from './graph/keep-graph.ts';
 import { queryGraph } from './graph/query-graph.ts';
 import { preflightOf } from './indexing/preflight.ts';
 import type { RootIndex } from './indexing/root-index.ts';
+import type { Lexicon } from './model/lexicon.ts';
 import type { Embedder } from './ports/embedder.ts';
+import type { RankingOptions } from './retrieval/rank.ts';
 import { search } from './retrieval/search.ts';
 import { suggestQuestions } from './retrieval/suggest.ts';
 
@@ -38,7 +40,8 @@ export interface Engine {
   /** Takes files as they stand in editors: until told otherwise they are searched and cited so. Nothing of it is written. */
   unsaved(files: readonly UnsavedFile[]): Promise<void>;
   status(): Promise<IndexStatus>;
-  search(query: Query, signal: AbortSignal): Promise<SearchResult>;
+  /** `options` measure what the parts of the ranking are worth; hosts leave them out. */
+  search(query: Query, signal: AbortSignal, options?: RankingOptions): Promise<SearchResult>;
   /** Who calls, uses or is used by a symbol, over all files. */
   graph(query: GraphQuery, signal: AbortSignal): Promise<GraphResult>;
   /** Indexed files whose path is, or ends with, the one given; the best match first. */
@@ -65,7 +68,7 @@ export interface EngineRoot {
 export type PriceOf = (host: string, model: string) => number | null;
 
 /** The façade over the roots of a workspace. */
-export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | null, priceOf: PriceOf = () => null): Engine {
+export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | null, priceOf: PriceOf = () => null, lexicon?: () => Lexicon): Engine {
   const indexes = roots.map(({ index }) => index);
   const refresh = () => Promise.all(indexes.map((index) => index.refresh()));
   const graphs = roots.map(({ name, index }) => graphKeeper(name, () => index.files));
@@ -92,9 +95,9 @@ export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | 
       await refresh();
       return { roots: await Promise.all(indexes.map((index) => index.status())), progress };
     },
-    async search(query, signal) {
+    async search(query, signal, options) {
       await refresh();
-      return search(query, roots, embedder, signal);
+      return search(query, roots, embedder, signal, { ...options, ...(lexicon ? { lexicon } : {}) });
     },
     async graph(query, signal) {
       await refresh();

@@ -27,6 +27,12 @@ describe('the state in the panel', () => {
     const embedding = settings({ 'embedding.provider': 'ollama' });
     expect(panelStatusOf('trusted', view, embedding).embedder).toBe('nomic-embed-text');
     expect(panelStatusOf('untrusted', view, embedding).embedder).toBeNull();
+    expect(panelStatusOf('trusted', view, settings({ 'embedding.provider': 'none' })).embedder).toBeNull();
+  });
+
+  it('names the embedded model everywhere: it sends nothing', () => {
+    expect(panelStatusOf('trusted', view, settings({})).embedder).toBe('embedded');
+    expect(panelStatusOf('untrusted', view, settings({})).embedder).toBe('embedded');
   });
 
   it('carries a few problems of many', () => {

@@ -15,6 +15,8 @@ import type { Embedder } from '../core/ports/embedder.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Settings } from '../core/settings.ts';
 import { codeOnly } from './code-only.ts';
+import { embeddedModel } from './embedded-model.ts';
+import { lexiconBeside } from './lexicon-file.ts';
 
 export interface BuildOptions {
   /** Absolute, real paths; the name is empty where there is only one. Rules may differ by root. */
@@ -22,8 +24,9 @@ export interface BuildOptions {
   readonly settings: Settings;
   /** The folder of all indexes. */
   readonly home: string;
-  /** The folder of the bundle, with `grammars/` and the parser's wasm beside it. */
+  /** The folder of the bundle, with `grammars/`, `models/` and the parser's wasm beside it. */
   readonly assets: string;
+  /** The embedder of a server that the settings name, where it may be used; the embedded model is the engine's own. */
   readonly embedder: Embedder | null;
   readonly log: Log;
   /** Leaves documents and configuration out, for measuring code search by itself. */
@@ -39,6 +42,7 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
     }),
   );
   const parser = new TreeSitterParser(path.join(options.assets, 'grammars'), path.join(options.assets, 'web-tree-sitter.wasm'));
+  const embedder = options.settings['embedding.provider'] === 'embedded' ? await embeddedModel(options.assets) : options.embedder;
   const roots = sources.map(async (source, i): Promise<EngineRoot> => {
     const name = options.folders[i]?.name ?? '';
     const index = await openRootIndex(
@@ -47,7 +51,7 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
         storage: diskStorage(indexFolder(options.home, source.folder, options.codeOnly ? 'code' : '')),
         parser,
         chunk: chunkFile,
-        embedder: options.embedder,
+        embedder,
         keywordStores: compactKeywordStores,
         vectorStores: vectraStores,
         hasher: nodeHasher,
@@ -58,5 +62,5 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
     );
     return { name, index };
   });
-  return createEngine(await Promise.all(roots), options.embedder, priceOf);
+  return createEngine(await Promise.all(roots), embedder, priceOf, lexiconBeside(options.assets));
 }

@@ -30,6 +30,7 @@ export const chunk: Schema<Chunk> = v.object({
   kind: v.picklist(chunkKinds),
   language: v.string(),
   symbol: v.string(),
+  signature: optional(v.string()),
   extent: optional(span),
   embedText: v.string(),
 });
