@@ -60,7 +60,7 @@ await mkdir(dist, { recursive: true });
 await copyFile(require.resolve('web-tree-sitter/web-tree-sitter.wasm'), path.join(dist, 'web-tree-sitter.wasm'));
 await copyGrammars(path.join(root, 'grammars'), path.join(dist, 'grammars'));
 await mkdir(path.join(dist, 'models'));
-await copyFile(path.join(root, 'models', 'cairn-code.bin'), path.join(dist, 'models', 'cairn-code.bin'));
+for (const file of ['cairn-code.bin', 'cjk-lexicon.txt']) await copyFile(path.join(root, 'models', file), path.join(dist, 'models', file));
 
 if (option('--watch')) {
   for (const options of [node, panel]) await (await context(options)).watch();

@@ -2,13 +2,13 @@ import type { QueryMatch } from 'web-tree-sitter';
 import { mentionKinds, type Mention, type MentionKind } from '../core/ports/parser.ts';
 
 const kinds: ReadonlySet<string> = new Set(mentionKinds);
-const parts = ['name', 'alias', 'source', 'receiver', 'type', 'value'] as const;
+const parts = ['name', 'alias', 'source', 'receiver', 'type', 'value', 'element'] as const;
 type Part = (typeof parts)[number];
 const partNames: ReadonlySet<string> = new Set(parts);
 
 /** What a match of the query for relations says; the capture that is named after a kind is where it is said. */
 export function readMention({ captures }: QueryMatch, text: string): Mention | undefined {
-  const mention: { -readonly [K in keyof Mention]: Mention[K] } = { kind: 'call', start: -1, end: -1, text: '', name: '', alias: '', source: '', receiver: '', type: '', value: '' };
+  const mention: { -readonly [K in keyof Mention]: Mention[K] } = { kind: 'call', start: -1, end: -1, text: '', name: '', alias: '', source: '', receiver: '', type: '', value: '', element: '' };
   for (const { name, node } of captures) {
     const { startIndex, endIndex } = node;
     if (partNames.has(name)) mention[name as Part] = excerpt(text, startIndex, endIndex);

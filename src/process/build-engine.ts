@@ -16,6 +16,7 @@ import type { Log } from '../core/ports/log.ts';
 import type { Settings } from '../core/settings.ts';
 import { codeOnly } from './code-only.ts';
 import { embeddedModel } from './embedded-model.ts';
+import { lexiconBeside } from './lexicon-file.ts';
 
 export interface BuildOptions {
   /** Absolute, real paths; the name is empty where there is only one. Rules may differ by root. */
@@ -61,5 +62,5 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
     );
     return { name, index };
   });
-  return createEngine(await Promise.all(roots), embedder, priceOf);
+  return createEngine(await Promise.all(roots), embedder, priceOf, lexiconBeside(options.assets));
 }

@@ -19,8 +19,8 @@ export type StoredDetails = Pick<StoredRecord, 'path' | 'language' | 'chunks' | 
 /** `lines` are those of its text. */
 export function store(record: FileRecord, lines: TextLines): StoredRecord {
   const chunks = record.chunks.map((chunk, i) => storeChunk(record, chunk, record.keys[i] ?? '', lines.slice(chunk.span)));
-  const { path, hash, bytes, modified, language, text, relations, problems } = record;
-  return { path, hash, bytes, modified, language, text, ...(relations ? { relations: storeRelations(relations) } : {}), problems, chunks };
+  const { path, hash, bytes, modified, language, text, relations, bilingual, problems } = record;
+  return { path, hash, bytes, modified, language, text, ...(relations ? { relations: storeRelations(relations) } : {}), ...(bilingual ? { bilingual } : {}), problems, chunks };
 }
 
 /** A chunk's `embedText` mostly ends with the span's text, which the record holds already. */

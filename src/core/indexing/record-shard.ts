@@ -10,8 +10,8 @@ export interface RecordShard {
   readonly left: readonly LeftOut[];
 }
 
-/** What is read of every record at once, and how many bytes its text, chunks and relations take. */
-type Entry = readonly [...Fields, text: number, chunks: number, relations: number];
+/** What is read of every record at once, and how many bytes its text, chunks, relations and notes take. */
+type Entry = readonly [...Fields, text: number, chunks: number, relations: number, notes: number];
 type Fields = readonly [path: string, hash: string, bytes: number, modified: number, language: string, problems: readonly string[], keys: readonly string[]];
 
 /** Chunks, and where in the text's bytes each lies. */
@@ -24,6 +24,8 @@ interface Content {
   readonly chunks: Uint8Array;
   /** Empty where there are none. */
   readonly relations: Uint8Array;
+  /** Its bilingual notes; empty where there are none. */
+  readonly notes: Uint8Array;
 }
 
 /** Where the bytes of a record lie that was read from a shard. */
@@ -31,18 +33,18 @@ const contents = new WeakMap<FileRecord, Content>();
 
 /**
  * Records as bytes, in order of their paths: equal records give equal bytes. First a directory, then each record's text,
- * chunks and relations: opening an index reads the directories, the rest is decoded when somebody looks at the file.
+ * chunks, relations and notes: opening an index reads the directories, the rest is decoded when somebody looks at the file.
  */
 export function encodeRecords(shard: RecordShard): Uint8Array {
   const records = [...shard.records].sort(byPath);
   const blobs = records.map((record) => contents.get(record) ?? contentOf(record));
   const entries = records.map((record, i): Entry => {
     const { path, hash, bytes, modified, language, problems, keys } = record;
-    const { text, chunks, relations } = blobs[i] ?? contentOf(record);
-    return [path, hash, bytes, modified, language, problems, keys, text.length, chunks.length, relations.length];
+    const { text, chunks, relations, notes } = blobs[i] ?? contentOf(record);
+    return [path, hash, bytes, modified, language, problems, keys, text.length, chunks.length, relations.length, notes.length];
   });
   const directory = encoder.encode(JSON.stringify({ entries, left: [...shard.left].sort(byPath) }));
-  const parts = [directory, ...blobs.flatMap(({ text, chunks, relations }) => [text, chunks, relations])];
+  const parts = [directory, ...blobs.flatMap(({ text, chunks, relations, notes }) => [text, chunks, relations, notes])];
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 4));
   new DataView(bytes.buffer).setUint32(0, directory.length, true);
   let at = 4;
@@ -59,8 +61,8 @@ export function decodeRecords(bytes: Uint8Array): RecordShard {
   const { entries, left } = JSON.parse(decoder.decode(bytes.subarray(4, 4 + length))) as { entries: Entry[]; left: LeftOut[] };
   let at = 4 + length;
   const take = (count: number) => bytes.subarray(at, (at += count));
-  const records = entries.map(([path, hash, size, modified, language, problems, keys, text, chunks, relations]) => {
-    const content = { text: take(text), chunks: take(chunks), relations: take(relations) };
+  const records = entries.map(([path, hash, size, modified, language, problems, keys, text, chunks, relations, notes]) => {
+    const content = { text: take(text), chunks: take(chunks), relations: take(relations), notes: take(notes) };
     return lazyRecord([path, hash, size, modified, language, problems, keys], content);
   });
   if (at !== bytes.length) throw new Error('These bytes are not a shard of records.');
@@ -90,6 +92,7 @@ interface Decoded {
 }
 
 function lazyRecord([path, hash, bytes, modified, language, problems, keys]: Fields, content: Content): FileRecord {
+  let notes: FileRecord['bilingual'];
   const record = {
     path,
     hash,
@@ -106,6 +109,11 @@ function lazyRecord([path, hash, bytes, modified, language, problems, keys]: Fie
     },
     get relations() {
       return relationsOf(record, content);
+    },
+    /** The same object every time: it is how one sees that nothing changed. */
+    get bilingual() {
+      if (content.notes.length > 0) notes ??= JSON.parse(decoder.decode(content.notes)) as NonNullable<FileRecord['bilingual']>;
+      return notes;
     },
   } as FileRecord;
   contents.set(record, content);
@@ -145,10 +153,10 @@ function dropOldest(): void {
 function contentOf(record: FileRecord): Content {
   const lines = new TextLines(record.text);
   // The directory holds the keys already.
-  const { chunks, relations } = store({ ...record, keys: [] }, lines);
+  const { chunks, relations, bilingual } = store({ ...record, keys: [] }, lines);
   const text = encoder.encode(record.text);
   const places = placesOf(record, lines, text);
-  return { text, chunks: encoder.encode(JSON.stringify({ chunks, places })), relations: encoder.encode(relations ? JSON.stringify(relations) : '') };
+  return { text, chunks: encoder.encode(JSON.stringify({ chunks, places })), relations: encoder.encode(relations ? JSON.stringify(relations) : ''), notes: encoder.encode(bilingual ? JSON.stringify(bilingual) : '') };
 }
 
 /** Start and length of each chunk in the bytes of the text; -1 where a surrogate pair was cut in two. */

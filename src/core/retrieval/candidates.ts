@@ -1,5 +1,6 @@
 import type { Candidate } from '../model/hit.ts';
 import type { Chunk } from '../model/chunk.ts';
+import type { KeywordWord } from '../ports/keyword-store.ts';
 import type { IndexReader } from '../ports/index-reader.ts';
 import { plainName } from './question-names.ts';
 import type { RootFacts } from './root-facts.ts';
@@ -24,10 +25,10 @@ export interface KnownRoot extends SearchRoot {
 export const candidateLimit = 200;
 
 /** The best chunks by words, over all roots, best first. */
-export function keywordCandidates(roots: readonly SearchRoot[], text: string, accept: (chunk: Chunk) => boolean): Candidate[] {
+export function keywordCandidates(roots: readonly SearchRoot[], words: readonly KeywordWord[], accept: (chunk: Chunk) => boolean): Candidate[] {
   const matches = roots.flatMap(({ name, index }) =>
     index.keywords
-      .search(text, candidateLimit, (id) => accepts(index, id, accept))
+      .search(words, candidateLimit, (id) => accepts(index, id, accept))
       .flatMap((match) => {
         const found = index.chunk(match.id);
         return found ? [{ root: name, chunk: found.chunk, score: match.score, matched: match.matched }] : [];

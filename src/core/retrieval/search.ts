@@ -3,6 +3,7 @@ import type { Coverage, Hit, SearchResult } from '../model/hit.ts';
 import type { Query } from '../model/query.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import type { SearchRoot } from './candidates.ts';
+import { bridgeOf, learnedNotes, type BridgeOptions } from './bridge.ts';
 import { gather } from './gather.ts';
 import { groupByFile } from './group.ts';
 import { choose } from './choose.ts';
@@ -18,11 +19,12 @@ export async function search(
   roots: readonly SearchRoot[],
   embedder: Embedder | null,
   signal: AbortSignal,
-  options: RankingOptions = {},
+  options: RankingOptions & BridgeOptions = {},
 ): Promise<SearchResult> {
-  const { asked, places, accept, hybrid, notice: missing } = await gather(query, roots, embedder, signal);
+  const bridge = bridgeOf(query.text, roots, options);
+  const { asked, places, accept, hybrid, notice: missing } = await gather(query, roots, embedder, signal, bridge);
   const ranked = rank(places, asked, rules, options);
-  const hits = choose(ranked, query.top).map(hitOf);
+  const hits = choose(ranked, query.top).map(hitOf).map((hit) => ({ ...hit, why: learnedNotes(hit.why, bridge?.words ?? []) }));
   const notice = [missing, hits.length === 0 ? filterNotice(roots, accept) : undefined].filter((part) => part !== undefined).join(' ');
   return {
     query: query.text,
