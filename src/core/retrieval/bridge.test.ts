@@ -15,6 +15,7 @@ describe('the lexicon bridges', () => {
     ['請求逾時的錯誤', ['request', 'error']],
     ['キャッシュを削除する処理', ['cache', 'delete']],
     ['스레드 풀의 초기화', ['thread', 'pool', 'initialize']],
+    ['取消请求', ['cancel', 'request']],
   ])('%s', (question, expected) => {
     expect(words(question)).toEqual(expect.arrayContaining(expected));
   });
@@ -24,7 +25,9 @@ describe('the lexicon bridges', () => {
   });
 
   it('no particles and no question words', () => {
-    expect(words('的是在哪里怎么')).toEqual([]);
+    expect(words('这个是什么')).toEqual([]);
+    expect(words('どこにありますか')).toEqual([]);
+    expect(words('어디에 있나요')).toEqual([]);
   });
 
   it('no single sounds of a foreign word that it does not know', () => {
@@ -48,14 +51,14 @@ describe('the workspace teaches', () => {
   });
 
   it('the same after any changes as from nothing', () => {
-    const index = indexOf({ ...seals, 'src/old.ts': '// 验签\nfunction stamp() {}\n' });
-    expect(words('验签', index)).toContain('stamp');
+    const index = indexOf({ ...seals, 'src/old.ts': '// 冲正\nfunction stamp() {}\n' });
+    expect(words('冲正', index)).toContain('stamp');
     replace(index, seals);
-    const changed = { ...seals, 'src/pay/retry.ts': '// 验签失败\nfunction verifyStamp(body) {}\n' };
+    expect(words('冲正', index)).not.toContain('stamp');
+    const changed = { ...seals, 'src/pay/retry.ts': '// 冲正\nfunction turnBack(body) {}\n' };
     replace(index, changed);
-    expect(bridgeQuestion('验签 日志', lexicon, [index])).toEqual(bridgeQuestion('验签 日志', lexicon, [indexOf(changed)]));
-    expect(words('验签', index)).toContain('stamp');
-    expect(words('验签', index)).not.toContain('check');
+    expect(words('冲正', index)).toContain('turn');
+    expect(bridgeQuestion('验签 冲正 日志', lexicon, [index])).toEqual(bridgeQuestion('验签 冲正 日志', lexicon, [indexOf(changed)]));
   });
 
   it('nothing from names that stand beside everything', () => {
