@@ -40,7 +40,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   const consent = createConsent(context.workspaceState);
   const restart = () => void reporting(controller.restart);
   const embedding = createRemoteEmbedding({ settings, keys, consent, log, onAllowed: restart });
-  const controller = own(createIndexController({ extensionPath: context.extensionPath, settings, embedder: embedding.current, log }));
+  const controller = own(createIndexController({ extensionPath: context.extensionPath, settings, settingsOf: configuration.ofRoot, embedder: embedding.current, log }));
 
   const post = (message: ToPanel) => view.post(message);
   const conversation = createConversation(context.workspaceState, randomUUID);

@@ -140,12 +140,14 @@ function crateFolder(path: string): string {
 /** A header or a required file: beside the file that names it, at the root, or at the end of any path; its extension may be left out. */
 function included(source: string, from: string, { files, bySegment }: Repository): string[] {
   const extension = /\.[^./]*$/.exec(from)?.[0] ?? '';
-  const beside = joinedPath(folderOf(from), source);
-  for (const path of [beside, beside + extension, source]) if (files.has(path)) return [path];
-  const wanted = source.replace(/^(?:\.\.?\/)+/, '');
+  // `package:app/queue.dart`: a package of this repository or of another, the path is the same.
+  const path = source.replace(/^\w+:[\w.-]+\//, '');
+  const beside = joinedPath(folderOf(from), path);
+  for (const place of [beside, beside + extension, path]) if (files.has(place)) return [place];
+  const wanted = path.replace(/^(?:\.\.?\/)+/, '');
   const last = wanted.slice(wanted.lastIndexOf('/') + 1);
   const named = [...(bySegment.get(moduleName(wanted)) ?? []), ...(bySegment.get(last) ?? [])];
-  return [...new Set(named)].filter((path) => `/${path}`.endsWith(`/${wanted}`) || `/${path}`.endsWith(`/${wanted}${extension}`)).slice(0, 4);
+  return [...new Set(named)].filter((place) => `/${place}`.endsWith(`/${wanted}`) || `/${place}`.endsWith(`/${wanted}${extension}`)).slice(0, 4);
 }
 
 /** Files of the package or namespace, or the one that declares its last name. */
