@@ -54,8 +54,8 @@ async function askRepository(items: readonly Item[], repo: string, { repos, scop
     await engine.sync(() => undefined, signal);
     const { mode } = await engine.search({ text: items[0]?.query ?? '', top: 1 }, signal);
     const asked: [string, Scored[]][] = [];
-    for (const { name, options } of stages.filter((stage) => possible(stage, mode))) {
-      const { scored } = await askAll(items, (query) => engine.search(query, signal, options), top, root ? `${root}/` : '');
+    for (const { name, options, concerns = () => true } of stages.filter((stage) => possible(stage, mode))) {
+      const { scored } = await askAll(items.filter(concerns), (query) => engine.search(query, signal, options), top, root ? `${root}/` : '');
       asked.push([name, scored]);
     }
     return asked;

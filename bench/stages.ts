@@ -1,12 +1,15 @@
-import type { RankingOptions } from '../src/core/retrieval/rank.ts';
+import type { SearchOptions } from '../src/core/engine.ts';
+import type { Item } from '../src/core/evaluation/items.ts';
 import { rules } from '../src/core/retrieval/rules/index.ts';
 
 /** One way to rank, for the table that says what each part is worth. */
 export interface Stage {
   readonly name: string;
-  readonly options: RankingOptions;
+  readonly options: SearchOptions;
   /** Without vectors it would be another one. */
   readonly needsVectors: boolean;
+  /** Questions that it changes anything for; all where it is left out. */
+  readonly concerns?: (item: Item) => boolean;
 }
 
 const noRules = Object.fromEntries(rules.map(({ name }) => [name, 0]));
@@ -24,4 +27,5 @@ export const stages: readonly Stage[] = [
   { name: 'keywords + rules', options: { weights: keywordsOnly }, needsVectors: false },
   { name: 'embedding + rules', options: { weights: vectorsOnly }, needsVectors: true },
   { name: usual, options: {}, needsVectors: true },
+  { name: `${usual}, no bridge from Chinese`, options: { bridge: false }, needsVectors: true, concerns: ({ asked }) => asked === 'zh' },
 ];

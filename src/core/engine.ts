@@ -28,6 +28,12 @@ export interface FolderListing {
   readonly files: readonly string[];
 }
 
+/** What a search may be told to do otherwise, to measure what its parts are worth. */
+export interface SearchOptions extends RankingOptions {
+  /** False: words of Chinese, Japanese and Korean are searched for as they are. */
+  readonly bridge?: boolean;
+}
+
 /** What every host talks to: the same in the child process and in the command line's own. */
 export interface Engine {
   /**
@@ -41,7 +47,7 @@ export interface Engine {
   unsaved(files: readonly UnsavedFile[]): Promise<void>;
   status(): Promise<IndexStatus>;
   /** `options` measure what the parts of the ranking are worth; hosts leave them out. */
-  search(query: Query, signal: AbortSignal, options?: RankingOptions): Promise<SearchResult>;
+  search(query: Query, signal: AbortSignal, options?: SearchOptions): Promise<SearchResult>;
   /** Who calls, uses or is used by a symbol, over all files. */
   graph(query: GraphQuery, signal: AbortSignal): Promise<GraphResult>;
   /** Indexed files whose path is, or ends with, the one given; the best match first. */
@@ -97,7 +103,7 @@ export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | 
     },
     async search(query, signal, options) {
       await refresh();
-      return search(query, roots, embedder, signal, { ...options, ...(lexicon ? { lexicon } : {}) });
+      return search(query, roots, embedder, signal, { ...(lexicon && options?.bridge !== false ? { lexicon } : {}), ...options });
     },
     async graph(query, signal) {
       await refresh();
