@@ -23,6 +23,8 @@ export interface BenchOptions {
   readonly elsewhereRepos: string | undefined;
   /** Where indexes are kept from one measurement to the next; a folder that is removed again where it is left out. */
   readonly home: string | undefined;
+  /** Also what takes many minutes. */
+  readonly large: boolean;
   /** The folder of the built command line. */
   readonly dist: string;
   readonly progress: (line: string) => void;

@@ -2,7 +2,7 @@ import { errors } from '../core/errors.ts';
 import type { ChatModel } from '../core/ports/chat-model.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Embedder } from '../core/ports/embedder.ts';
-import type { ChatProvider, EmbeddingProvider } from '../core/settings.ts';
+import type { ChatProvider, EmbeddingServer } from '../core/settings.ts';
 import { createAnthropicChat, listAnthropicModels } from './anthropic-chat.ts';
 import type { EmbedderOptions } from './embed-texts.ts';
 import { parseAddress } from './host.ts';
@@ -58,9 +58,8 @@ export function createChatModel(options: ProviderOptions<ChatProvider>): ChatMod
   return clients[provider].chat(connectionOf(options, provider, 'answer'));
 }
 
-/** Null where no embedding provider is chosen. */
-export function createEmbedder(options: ProviderOptions<EmbeddingProvider> & EmbedderOptions): Embedder | null {
-  if (options.provider === 'none') return null;
+/** Null where the provider has no embedding models. */
+export function createEmbedder(options: ProviderOptions<EmbeddingServer> & EmbedderOptions): Embedder | null {
   const embedder = clients[options.provider].embedder?.(connectionOf(options, options.provider, 'embedding'), options) ?? null;
   return embedder && maskedEmbedder(embedder, secretFinder);
 }

@@ -1,4 +1,5 @@
 import type { SyncSummary } from '../core/model/status.ts';
+import { runPreflight } from './preflight.ts';
 import { openFolder, type Session } from './open-folder.ts';
 import { sync } from './synced.ts';
 import { count, oneLine, seconds, type Terminal } from './terminal.ts';
@@ -7,6 +8,7 @@ import type { Invocation } from './usage.ts';
 export async function runIndex({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const { engine, folder } = await openFolder(argument, session, { exact: true });
   try {
+    if (options.flag('preflight')) return await runPreflight(folder, engine, options.flag('json'), terminal, signal);
     const summary = await sync(engine, terminal, options.flag('quiet'), signal);
     if (options.flag('json')) terminal.json({ folder, ...summary });
     else terminal.out(`${sentence(folder, summary)}\n`);

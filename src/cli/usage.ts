@@ -16,7 +16,7 @@ const json = { json: { type: 'boolean' } } as const;
 const dir = { dir: { type: 'string' } } as const;
 
 export const commands = {
-  index: { positional: '[dir]', about: 'Build the index of a folder, or bring it up to date.', options: { ...json, quiet: { type: 'boolean' } } },
+  index: { positional: '[dir]', about: 'Build the index of a folder, or bring it up to date.', options: { ...json, quiet: { type: 'boolean' }, preflight: { type: 'boolean' } } },
   status: { positional: '[dir]', about: 'What is indexed, left out or failed, and why.', options: json },
   search: {
     positional: '<query>',

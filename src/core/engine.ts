@@ -1,12 +1,15 @@
 import { errors, failureOf, isAbort, type Failure } from './errors.ts';
 import type { ChangedPath, UnsavedFile } from './model/file.ts';
 import type { SearchResult } from './model/hit.ts';
+import type { Preflight } from './model/preflight.ts';
 import type { Query } from './model/query.ts';
 import type { GraphQuery, GraphResult } from './model/relation.ts';
 import type { Explanation, IndexStatus, Progress, SyncSummary } from './model/status.ts';
 import { graphKeeper } from './graph/keep-graph.ts';
 import { queryGraph } from './graph/query-graph.ts';
+import { preflightOf } from './indexing/preflight.ts';
 import type { RootIndex } from './indexing/root-index.ts';
+import type { Lexicon } from './model/lexicon.ts';
 import type { Embedder } from './ports/embedder.ts';
 import { search } from './retrieval/search.ts';
 import { suggestQuestions } from './retrieval/suggest.ts';
@@ -31,6 +34,8 @@ export interface Engine {
    * Resumes what an earlier sync left.
    */
   sync(onProgress: (progress: Progress) => void, signal: AbortSignal, changed?: readonly ChangedPath[]): Promise<SyncSummary>;
+  /** What bringing the index up to date would take; nothing is read for it but the names, sizes and times of files. */
+  preflight(signal: AbortSignal): Promise<Preflight>;
   /** Takes files as they stand in editors: until told otherwise they are searched and cited so. Nothing of it is written. */
   unsaved(files: readonly UnsavedFile[]): Promise<void>;
   status(): Promise<IndexStatus>;
@@ -57,8 +62,11 @@ export interface EngineRoot {
   readonly index: RootIndex;
 }
 
+/** What a host takes for a million tokens of a model, in US dollars; null where that is not known. */
+export type PriceOf = (host: string, model: string) => number | null;
+
 /** The façade over the roots of a workspace. */
-export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | null): Engine {
+export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | null, priceOf: PriceOf = () => null, lexicon?: () => Lexicon): Engine {
   const indexes = roots.map(({ index }) => index);
   const refresh = () => Promise.all(indexes.map((index) => index.refresh()));
   const graphs = roots.map(({ name, index }) => graphKeeper(name, () => index.files));
@@ -72,6 +80,11 @@ export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | 
         progress = null;
       }
     },
+    async preflight(signal) {
+      await refresh();
+      const toRead = await Promise.all(roots.map(async ({ name, index }) => ({ name, files: await index.unread(signal) })));
+      return preflightOf(toRead, embedder && { host: embedder.host, local: embedder.local, identity: embedder.identity, price: priceOf(embedder.host, embedder.identity.model) });
+    },
     async unsaved(files) {
       const known = files.flatMap((file) => roots.filter(({ name }) => name === file.root).map(({ index }) => ({ index, file })));
       await Promise.all(known.map(({ index, file }) => index.unsaved(file.path, file.text)));
@@ -82,7 +95,7 @@ export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | 
     },
     async search(query, signal) {
       await refresh();
-      return search(query, roots, embedder, signal);
+      return search(query, roots, embedder, signal, lexicon ? { lexicon } : {});
     },
     async graph(query, signal) {
       await refresh();

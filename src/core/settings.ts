@@ -15,8 +15,16 @@ interface Spec<T> {
 
 export const chatProviders = ['none', 'anthropic', 'ollama', 'openai-compatible'] as const;
 export type ChatProvider = (typeof chatProviders)[number];
-export const embeddingProviders = ['none', 'ollama', 'openai-compatible'] as const;
+/** `embedded`: the model that comes with the product and runs in the engine's own process. */
+export const embeddingProviders = ['embedded', 'none', 'ollama', 'openai-compatible'] as const;
 export type EmbeddingProvider = (typeof embeddingProviders)[number];
+/** Those that a request goes to. */
+export type EmbeddingServer = Exclude<EmbeddingProvider, 'embedded' | 'none'>;
+
+/** The server that texts are sent to, or null where none are sent. */
+export function embeddingServer({ 'embedding.provider': provider }: Pick<Settings, 'embedding.provider'>): EmbeddingServer | null {
+  return provider === 'embedded' || provider === 'none' ? null : provider;
+}
 
 export const settingsTable = {
   'answer.provider': oneOf(chatProviders, 'none'),
@@ -25,7 +33,7 @@ export const settingsTable = {
   'answer.contextTokens': number(8000, 1000, 200_000, 'machine'),
   'answer.maxOutputTokens': number(2048, 128, 64_000, 'machine'),
   'answer.temperature': number(0.1, 0, 1, 'machine'),
-  'embedding.provider': oneOf(embeddingProviders, 'none'),
+  'embedding.provider': oneOf(embeddingProviders, 'embedded'),
   'embedding.model': text(''),
   'embedding.baseUrl': address(),
   'embedding.maxInputTokens': number(2048, 128, 32_768, 'machine'),

@@ -40,7 +40,7 @@ export function createModelCommands(settings: () => Settings, keys: Keys, consen
 function serversOf(settings: Settings): Server[] {
   const named = (['answer', 'embedding'] as const).flatMap((role) => {
     const provider = settings[`${role}.provider`];
-    return provider === 'none' ? [] : [serverOf(provider, settings[`${role}.baseUrl`])];
+    return provider === 'none' || provider === 'embedded' ? [] : [serverOf(provider, settings[`${role}.baseUrl`])];
   });
   return [...new Map(named.map((server) => [keyName(server), server])).values()];
 }

@@ -1,7 +1,7 @@
 import { systemClock } from '../adapters/system-clock.ts';
 import type { ChatModel } from '../core/ports/chat-model.ts';
 import type { Embedder } from '../core/ports/embedder.ts';
-import type { Settings } from '../core/settings.ts';
+import { embeddingServer, type Settings } from '../core/settings.ts';
 import type { Keys } from './keys.ts';
 import { serverOf, type Provider, type Server } from '../adapters/known-providers.ts';
 
@@ -13,10 +13,10 @@ export async function chatModelOf(settings: Settings, keys: Keys): Promise<ChatM
   return createChatModel({ ...(await access(provider, settings['answer.baseUrl'], keys)), model: settings['answer.model'] });
 }
 
-/** The embedding model, as the settings say; null where none is chosen. */
+/** The server's embedding model that the settings name; null where nothing is sent anywhere. */
 export async function embedderOf(settings: Settings, keys: Keys): Promise<Embedder | null> {
-  const provider = settings['embedding.provider'];
-  if (provider === 'none') return null;
+  const provider = embeddingServer(settings);
+  if (provider === null) return null;
   const { createEmbedder } = await adapters();
   const maxInputTokens = settings['embedding.maxInputTokens'];
   return createEmbedder({ ...(await access(provider, settings['embedding.baseUrl'], keys)), model: settings['embedding.model'], maxInputTokens });

@@ -86,6 +86,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
       resumeIndexing: index.resume,
       forgetIndex: index.forget,
       why: (uri) => index.why(uri instanceof vscode.Uri ? uri : undefined),
+      excludeFolders: index.excludeFolders,
       showStatus: statusPage.show,
       ...createModelCommands(settings, keys, consent, () => {
         embedding.askAgain();

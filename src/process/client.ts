@@ -16,7 +16,7 @@ export interface EngineProcessOptions {
   /** Folder that holds grammars and the parser. */
   readonly assets: string;
   /** Absolute, real paths; the name is empty where there is only one. */
-  readonly folders: readonly { readonly folder: string; readonly name: string }[];
+  readonly folders: readonly { readonly folder: string; readonly name: string; readonly settings?: Settings }[];
   readonly settings: Settings;
   readonly home: string;
   readonly embedder: Embedder | null;
@@ -33,6 +33,7 @@ export function startEngineProcess(options: EngineProcessOptions): Engine {
   const call = supervisor.call;
   return {
     sync: (onProgress, signal, changed) => call('sync', changed ? { changed: [...changed] } : {}, { onProgress, signal }),
+    preflight: (signal) => call('preflight', undefined, { signal }),
     unsaved: (files) => supervisor.unsaved(files),
     status: () => call('status', undefined),
     search: (query, signal) => call('search', query, { signal }),
@@ -116,7 +117,7 @@ function createSupervisor(options: EngineProcessOptions): Supervisor {
 
 function engineOptions({ folders, settings, home, assets, embedder }: EngineProcessOptions) {
   return {
-    folders: [...folders],
+    folders: folders.map(({ folder, name, settings: own }) => ({ folder, name, ...(own ? { settings: { ...own } } : {}) })),
     settings: { ...settings },
     home,
     assets,

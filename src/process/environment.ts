@@ -2,7 +2,7 @@ import { environmentKey, serverOf, type Provider } from '../adapters/known-provi
 import { createEmbedder } from '../adapters/providers.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import type { Embedder } from '../core/ports/embedder.ts';
-import type { Settings } from '../core/settings.ts';
+import { embeddingServer, type Settings } from '../core/settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,10 +14,10 @@ export function keyFor(role: 'ANSWER' | 'EMBEDDING', provider: Provider, baseUrl
   return environment[`CAIRN_${role}_API_KEY`] || environmentKey(serverOf(provider, baseUrl), environment) || '';
 }
 
-/** The embedder of the settings, for hosts without an editor. */
+/** The server's embedder that the settings name, for hosts without an editor; null where the engine needs none. */
 export function embedderFor(settings: Settings, environment: Environment): Embedder | null {
-  const provider = settings['embedding.provider'];
-  if (provider === 'none') return null;
+  const provider = embeddingServer(settings);
+  if (provider === null) return null;
   const baseUrl = settings['embedding.baseUrl'];
   return createEmbedder({
     provider,

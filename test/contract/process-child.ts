@@ -43,6 +43,7 @@ function scriptedEngine(options: BuildOptions): Engine {
       }
       return { plan: { add: 1000, update: 0, remove: 0, rename: 0 }, renamed: 0, added: 1000, updated: 0, removed: 0, unchanged: 0, chunks: 0, embedded: 0, pending: null, problems: [], milliseconds: 1 };
     },
+    preflight: () => Promise.reject(new Error('not asked')),
     unsaved: async () => undefined,
     status: async () => ({ roots: [], progress: null }),
     search: async (query, signal) => {

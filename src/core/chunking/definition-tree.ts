@@ -15,7 +15,7 @@ export interface DefinitionNode {
   readonly startLine: number;
   endLine: number;
   /** Offsets of what stands before the body: its declaration. */
-  readonly declaration: { readonly start: number; readonly end: number };
+  readonly declaration: { readonly start: number; readonly end: number; readonly hasBody: boolean };
   /** Empty for a function: what is defined inside one stays inside. */
   readonly children: DefinitionNode[];
   readonly parent: DefinitionNode | undefined;
@@ -68,7 +68,7 @@ function nodeOf(
     symbol: parent ? `${parent.symbol}${separator(parent)}${name}` : name,
     startLine: firstLeadingLine(syntax.leading, declared, floor, source),
     endLine,
-    declaration: { start: definition.start, end: declarationEnd(definition) },
+    declaration: declarationOf(definition),
     children: [],
     parent,
   };
@@ -88,8 +88,9 @@ function kindOf(kind: ChunkKind, name: string, parent: DefinitionNode | undefine
 /** Names are shown and searched; a longer one is a parser's error or an obfuscator's joke. */
 const longestName = 160;
 
-function declarationEnd({ start, end, body }: Definition): number {
-  return body && body.start > start && body.start <= end ? body.start : end;
+function declarationOf({ start, end, body }: Definition): DefinitionNode['declaration'] {
+  const hasBody = body !== undefined && body.start > start && body.start <= end;
+  return { start, end: hasBody ? body.start : end, hasBody };
 }
 
 /** The signatures of an overloaded function and its implementation follow each other line on line: one definition. */

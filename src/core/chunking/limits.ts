@@ -13,6 +13,8 @@ export const limits = {
   crumb: 6,
   /** Small entries of a configuration file are put together up to here: ten or twenty lines that are read at a glance. */
   entries: 128,
+  /** Constants up to here are read with the code before them: two or three lines. */
+  constants: 40,
   /** A section of sections up to here is one chunk: half a window, which a rule of a style sheet seldom fills. */
   section: 256,
   /** The header of a section up to here joins the first one inside, whose symbol says the same: `@media (max-width: 40rem) {`. */

@@ -4,7 +4,7 @@ import { readFacts, sameModel } from './index-facts.ts';
 import { fileSegments, format, keywordName, segmentOf, vectorShard } from './index-format.ts';
 import { IndexMemory, wordsOf } from './index-memory.ts';
 import type { IndexPorts } from './index-ports.ts';
-import { decodeRecords, type RecordShard } from './record-segment.ts';
+import { decodeRecords, type RecordShard } from './record-shard.ts';
 
 type Segments = Generation['segments'];
 

@@ -2,6 +2,7 @@ import { fileRelations } from '../graph/file-relations.ts';
 import type { FileEntry, SourceFile } from '../model/file.ts';
 import type { FileRecord } from '../model/file-record.ts';
 import type { ReadResult } from '../ports/file-source.ts';
+import { bilingualNotes } from './bilingual-notes.ts';
 import type { FormerRecords } from './former-records.ts';
 import type { IndexPorts } from './index-ports.ts';
 import type { LeftOut } from './left-out.ts';
@@ -46,7 +47,17 @@ export async function recordOf(file: FileEntry, source: SourceFile, ports: Pick<
   const ids = new Set(chunks.map((chunk) => chunk.id));
   if (ids.size !== chunks.length) throw new Error('Two of its chunks have the same id.');
   const keys = chunks.map((chunk) => ports.hasher.hash(chunk.embedText));
-  return { ...source, bytes: file.bytes, modified: file.modified, chunks, keys, ...(syntax ? { relations: fileRelations(syntax, source.text) } : {}), problems };
+  const bilingual = bilingualNotes(source.text);
+  return {
+    ...source,
+    bytes: file.bytes,
+    modified: file.modified,
+    chunks,
+    keys,
+    ...(syntax ? { relations: fileRelations(syntax, source.text) } : {}),
+    ...(bilingual.length > 0 ? { bilingual } : {}),
+    problems,
+  };
 }
 
 function notRead(file: FileEntry, result: Extract<ReadResult, { ok: false }>): Reading {

@@ -1,4 +1,5 @@
 import { errors, failureOf, isAbort, type Failure } from '../errors.ts';
+import type { FileEntry } from '../model/file.ts';
 import type { Explanation, Progress, RootStatus, SyncSummary } from '../model/status.ts';
 import type { IndexReader } from '../ports/index-reader.ts';
 import { breather } from './breather.ts';
@@ -10,6 +11,7 @@ import { dropVectors } from './drop-vectors.ts';
 import { emptyMemory, loadIndex } from './load-index.ts';
 import { mergedMap } from './merged-map.ts';
 import { syncIndex } from './sync-index.ts';
+import { isKnown } from './sync-files.ts';
 import { UnsavedFiles } from './unsaved-files.ts';
 import { unsavedKeywords } from './unsaved-keywords.ts';
 
@@ -22,6 +24,8 @@ export interface RootIndex extends IndexReader {
    * Throws `index-busy` while another process writes; searching goes on.
    */
   sync(onProgress: (progress: Progress) => void, signal: AbortSignal, changed?: readonly string[]): Promise<SyncSummary>;
+  /** Files on disk that the index does not hold. */
+  unread(signal: AbortSignal): Promise<readonly FileEntry[]>;
   /** Takes a file as it stands in an editor; null once it is saved or closed. It is searched so, and never written. */
   unsaved(path: string, text: string | null): Promise<void>;
   status(): Promise<RootStatus>;
@@ -98,6 +102,11 @@ class OpenRootIndex implements RootIndex {
     return this.inTurn(() => this.stoppable(signal, (stop) => this.runSync(onProgress, stop, changed ?? null)));
   }
 
+  async unread(signal: AbortSignal): Promise<readonly FileEntry[]> {
+    const { files } = await this.ports.source.list(signal);
+    return files.filter(({ path }) => !isKnown(this.memory, path));
+  }
+
   async unsaved(path: string, text: string | null): Promise<void> {
     if (text === null) return this.edited.drop(path);
     const isIndexed = this.memory.table.records.has(path) || this.edited.has(path);
@@ -152,6 +161,7 @@ class OpenRootIndex implements RootIndex {
       if (this.memory.unsaved) await this.load(signal);
       const summary = await syncIndex(this.memory, this.ports, this.options, onProgress, signal, { changed, former: this.former });
       this.failure = summary.failure ?? null;
+      this.edited.dropSaved(this.memory.table);
       return summary;
     } catch (error) {
       if (isAbort(error)) this.stopped = true;

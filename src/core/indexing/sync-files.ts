@@ -45,8 +45,12 @@ export async function applyPlan(plan: Plan, applying: Applying, pause: (done: nu
   const { memory, former, ports, breathe } = applying;
   const counts: FileCounts = { added: 0, updated: 0, removed: 0, renamed: 0, unchanged: plan.unchanged };
   // What goes is kept for what comes: a moved file need not be cut again.
-  for (const path of [...plan.remove, ...plan.rename.map(({ from }) => from)]) keep(path, memory, former);
+  for (const { from } of plan.rename) {
+    keep(from, memory, former);
+    await breathe();
+  }
   for (const path of plan.remove) {
+    keep(path, memory, former);
     memory.drop(path);
     counts.removed++;
     await breathe();

@@ -49,6 +49,11 @@ export class UnsavedFiles {
     this.remove(path);
   }
 
+  /** What is on disk as it is on the screen is searched from there. */
+  dropSaved(disk: FileTable): void {
+    for (const [path, { text }] of this.table.records) if (disk.records.get(path)?.text === text) this.drop(path);
+  }
+
   private remove(path: string): void {
     this.keywords.remove(path);
     this.table.drop(path);

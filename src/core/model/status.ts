@@ -1,5 +1,6 @@
 import type { Failure } from '../errors.ts';
 import type { Problem } from './chunk.ts';
+import type { FolderSize } from './preflight.ts';
 
 /** Which embedding model made a set of vectors. Vectors of two identities are never compared. */
 export interface ModelIdentity {
@@ -28,6 +29,10 @@ export interface RootStatus {
   readonly bytes: number;
   /** When the index last changed, milliseconds since the epoch; null before the first time. */
   readonly updated: number | null;
+  /** When all of the root was last compared with the index and that was written down; null before the first time. */
+  readonly checked: number | null;
+  /** The folders that take most of the index, the largest first. */
+  readonly largest: readonly FolderSize[];
   readonly failure?: Failure;
 }
 

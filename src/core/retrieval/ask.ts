@@ -6,16 +6,16 @@ import type { Question } from './understand.ts';
 import { weighTerms } from './word-weights.ts';
 
 /** A question with what these roots know of its words. */
-export function askOf(question: Question, roots: readonly KnownRoot[]): Omit<Asked, 'documents'> {
+export function askOf(question: Question, roots: readonly KnownRoot[], english?: string): Omit<Asked, 'documents'> {
   const terms = weighTerms(question, roots);
   const weights = new Map(terms.map(({ term, weight }) => [term, weight]));
   return {
     ...question,
     terms,
-    phrases: phrasesOf(question.text, (word) => weights.get(word) ?? 0),
+    phrases: phrasesOf(english ?? question.text, (word) => weights.get(word) ?? 0),
     literals: [...question.quotes, ...(question.kind === 'error-text' ? [question.text] : [])].map(literalOf),
     named: namedPlaces(question, roots),
-    spoken: new Set(question.text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []),
+    spoken: new Set(`${question.text} ${english ?? ''}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []),
   };
 }
 

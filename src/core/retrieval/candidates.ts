@@ -1,6 +1,7 @@
 import type { Candidate } from '../model/hit.ts';
 import type { Chunk } from '../model/chunk.ts';
 import { termsOf } from '../model/words.ts';
+import type { KeywordWord } from '../ports/keyword-store.ts';
 import type { IndexReader } from '../ports/index-reader.ts';
 import { isDefinition, lastName } from './definitions.ts';
 import { plainName } from './question-names.ts';
@@ -26,10 +27,10 @@ export interface KnownRoot extends SearchRoot {
 export const candidateLimit = 200;
 
 /** The best chunks by words, over all roots, best first. */
-export function keywordCandidates(roots: readonly SearchRoot[], text: string, accept: (chunk: Chunk) => boolean): Candidate[] {
+export function keywordCandidates(roots: readonly SearchRoot[], words: readonly KeywordWord[], accept: (chunk: Chunk) => boolean): Candidate[] {
   const matches = roots.flatMap(({ name, index }) =>
     index.keywords
-      .search(text, candidateLimit, (id) => accepts(index, id, accept))
+      .search(words, candidateLimit, (id) => accepts(index, id, accept))
       .flatMap((match) => {
         const found = index.chunk(match.id);
         return found ? [{ root: name, chunk: found.chunk, score: match.score, matched: match.matched }] : [];

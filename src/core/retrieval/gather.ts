@@ -3,6 +3,8 @@ import type { Chunk } from '../model/chunk.ts';
 import type { Query } from '../model/query.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import { askOf } from './ask.ts';
+import { cjkFilters } from './cjk-intent.ts';
+import { keywordOf, type Bridge } from './bridge.ts';
 import { definitionCandidates, keywordCandidates, vectorCandidates, type SearchRoot } from './candidates.ts';
 import { acceptor } from './filters.ts';
 import { fuse, merged } from './fuse.ts';
@@ -11,7 +13,8 @@ import type { Asked, Place } from './place.ts';
 import { rootFacts } from './root-facts.ts';
 import { placesOf } from './places.ts';
 import { wantsDocuments } from './wants-documents.ts';
-import { understand } from './understand.ts';
+import { joinFilters } from './question-filters.ts';
+import { understand, type Question } from './understand.ts';
 
 /** What a ranking starts from. */
 export interface Gathered {
@@ -24,19 +27,28 @@ export interface Gathered {
 }
 
 /** Query → understood → candidates of both searches and by name, on one scale, with what rules look at. */
-export async function gather(query: Query, roots: readonly SearchRoot[], embedder: Embedder | null, signal: AbortSignal): Promise<Gathered> {
+export async function gather(query: Query, roots: readonly SearchRoot[], embedder: Embedder | null, signal: AbortSignal, bridge?: Bridge): Promise<Gathered> {
   const known = roots.map((root) => ({ ...root, facts: rootFacts(root.index) }));
-  const question = understand(query);
-  const accept = acceptor(question.filters);
-  const { vector, notice } = comparable(await embedQuestion(question.text, roots, embedder, signal), roots);
-  const byWords = keywordCandidates(roots, question.text, accept);
+  const plain = understand(query);
+  const question = { ...plain, words: [...plain.words, ...(bridge?.words ?? []).map(keywordOf)] };
+  const accept = acceptorOf(question, query.text, roots);
+  const { vector, notice } = comparable(await embedQuestion(bridge?.english || question.text, roots, embedder, signal), roots);
+  const byWords = keywordCandidates(roots, question.words, accept);
   const byMeaning = vector ? await vectorCandidates(roots, vector, accept) : [];
   const byName = definitionCandidates(roots, question, accept);
-  const asked = askOf(question, known);
+  const asked = askOf(question, known, bridge?.english);
   const candidates = merged(byWords, byMeaning, byName);
   const near = vector && embedder ? { candidates: await withCosines(candidates, vector, roots), files: await fileMeanings(candidates, vector, roots, embedder, signal) } : null;
   const places = placesOf(fuse(near?.candidates ?? candidates), known, asked, near?.files ?? new Map());
   return { asked: { ...asked, documents: wantsDocuments(question, places) }, places, accept, hybrid: vector !== undefined, ...(notice === undefined ? {} : { notice }) };
+}
+
+/** A filter said in plain words of Chinese, Japanese or Korean is a guess: it holds only where something fits it. */
+function acceptorOf({ filters }: Question, text: string, roots: readonly SearchRoot[]): (chunk: Chunk) => boolean {
+  const own = cjkFilters(text);
+  if (!own.languages && !own.paths) return acceptor(filters);
+  const narrow = acceptor(joinFilters(filters, own));
+  return roots.some(({ index }) => [...index.files.values()].some((file) => file.chunks.some(narrow))) ? narrow : acceptor(filters);
 }
 
 async function embedQuestion(

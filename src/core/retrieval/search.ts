@@ -6,6 +6,7 @@ import { TextLines } from '../model/text-lines.ts';
 import type { SearchRoot } from './candidates.ts';
 import { focusOf } from './focus.ts';
 import type { Asked, Place } from './place.ts';
+import { bridgeOf, learnedNotes, type BridgeOptions } from './bridge.ts';
 import { gather } from './gather.ts';
 import { groupByFile } from './group.ts';
 import { choose } from './choose.ts';
@@ -24,11 +25,14 @@ export async function search(
   roots: readonly SearchRoot[],
   embedder: Embedder | null,
   signal: AbortSignal,
-  options: RankingOptions = {},
+  options: RankingOptions & BridgeOptions = {},
 ): Promise<SearchResult> {
-  const { asked, places, accept, hybrid, notice: missing } = await gather(query, roots, embedder, signal);
+  const bridge = bridgeOf(query.text, roots, options);
+  const { asked, places, accept, hybrid, notice: missing } = await gather(query, roots, embedder, signal, bridge);
   const ranked = rank(places, asked, rules, options);
-  const hits = choose(ranked, query.top).map((each) => hitOf(each, asked));
+  const hits = choose(ranked, query.top)
+    .map((each) => hitOf(each, asked))
+    .map((hit) => ({ ...hit, why: learnedNotes(hit.why, bridge?.words ?? []) }));
   const notice = [missing, hits.length === 0 ? filterNotice(roots, accept) : undefined].filter((part) => part !== undefined).join(' ');
   return {
     query: query.text,

@@ -1,5 +1,7 @@
-import { questionWords, type QuestionWord } from '../model/words.ts';
+import { questionWords } from '../model/words.ts';
 import type { FileRole, Filters, Query, QuestionKind } from '../model/query.ts';
+import type { KeywordWord } from '../ports/keyword-store.ts';
+import { cjkFolders, spaced } from './cjk-intent.ts';
 import { joinFilters, readFilterTokens } from './question-filters.ts';
 import { condensed } from './report.ts';
 import { kindOfQuestion } from './question-kind.ts';
@@ -11,7 +13,7 @@ export interface Question {
   /** What is searched for: the query without its filter tokens, and of a long report what matters. */
   readonly text: string;
   readonly kind: QuestionKind;
-  readonly words: readonly QuestionWord[];
+  readonly words: readonly KeywordWord[];
   /** Names of code that are spelled out. */
   readonly names: readonly string[];
   readonly paths: readonly string[];
@@ -25,13 +27,13 @@ export function understand(query: Query): Question {
   const { text: whole, filters } = readFilterTokens(query.text);
   const text = condensed(whole);
   const kind = kindOfQuestion(whole);
-  const names = namesIn(text);
+  const names = namesIn(spaced(text));
   return {
     text,
     kind,
     words: questionWords(text),
     names: kind === 'symbol' ? [...new Set([...names, ...symbolName(text)])] : names,
-    paths: pathsIn(whole),
+    paths: [...pathsIn(spaced(whole)), ...cjkFolders(whole)],
     quotes: quotesIn(whole),
     wants: wantsOf(text.split('\n')[0] ?? '', kind),
     filters: joinFilters(query.filters, filters),

@@ -1,4 +1,5 @@
 import type { QuestionWord } from '../model/words.ts';
+import { hasCjk } from './cjk-intent.ts';
 import type { SearchRoot } from './candidates.ts';
 import type { Question } from './understand.ts';
 
@@ -14,10 +15,13 @@ export interface WeightedTerm {
  */
 export function weighTerms(question: Question, roots: readonly SearchRoot[]): WeightedTerm[] {
   const chunks = roots.reduce((sum, { index }) => sum + index.keywords.size, 0);
-  const terms = new Set(question.words.flatMap(partsOfWord));
-  return [...terms].map((term) => {
+  const counts = new Map<string, number>();
+  for (const word of question.words) for (const term of partsOfWord(word)) counts.set(term, Math.max(counts.get(term) ?? 0, word.weight ?? 1));
+  return [...counts].flatMap(([term, count]) => {
     const holding = roots.reduce((sum, { index }) => sum + frequency(index.keywords, term), 0);
-    return { term, weight: Math.log(1 + (chunks - holding + 0.5) / (holding + 0.5)) };
+    // Pairs of characters run over the borders of words: what stands nowhere was no word.
+    if (holding === 0 && hasCjk(term)) return [];
+    return [{ term, weight: count * Math.log(1 + (chunks - holding + 0.5) / (holding + 0.5)) }];
   });
 }
 
