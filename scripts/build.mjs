@@ -1,4 +1,4 @@
-// Bundles every host and puts beside them what they load: grammars, the parser's wasm, the panel's styles and icons.
+// Bundles every host and puts beside them what they load: grammars, the embedding model, the parser's wasm, the panel's styles and icons.
 //   node scripts/build.mjs [--watch] [--minify] [--metafile]
 import { build, context } from 'esbuild';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
@@ -6,26 +6,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyGrammars } from './grammars.mjs';
+import { stubVectraExtras } from './stub-vectra.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const dist = path.join(root, 'dist');
 const require = createRequire(path.join(root, 'package.json'));
 const option = (name) => process.argv.includes(name);
-
-/**
- * Vectra's entry imports document readers, tokenizers and servers that a vector store never runs: 9 MB and a second at
- * start. They become empty modules.
- */
-const unusedByVectra = /^(wink-.*|gpt-tokenizer.*|openai.*|cheerio.*|@grpc\/.*|turndown.*|yargs.*|protobufjs.*|axios|dotenv|@huggingface\/transformers)$/;
-const stubVectraExtras = {
-  name: 'stub-vectra-extras',
-  setup(builder) {
-    builder.onResolve({ filter: unusedByVectra }, (args) =>
-      args.importer.includes(`${path.sep}vectra${path.sep}`) ? { path: args.path, namespace: 'unused' } : undefined,
-    );
-    builder.onLoad({ filter: /.*/, namespace: 'unused' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
-  },
-};
 
 const shared = {
   absWorkingDir: root,
@@ -73,6 +59,8 @@ await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
 await copyFile(require.resolve('web-tree-sitter/web-tree-sitter.wasm'), path.join(dist, 'web-tree-sitter.wasm'));
 await copyGrammars(path.join(root, 'grammars'), path.join(dist, 'grammars'));
+await mkdir(path.join(dist, 'models'));
+for (const file of ['cairn-code.bin', 'cjk-lexicon.txt']) await copyFile(path.join(root, 'models', file), path.join(dist, 'models', file));
 
 if (option('--watch')) {
   for (const options of [node, panel]) await (await context(options)).watch();

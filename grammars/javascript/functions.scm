@@ -18,10 +18,21 @@
   ]) @definition.function
   (variable_declarator name: (identifier) @name value: (class body: (_) @body)) @definition.class
   ; An object whose members are functions is a module of them.
-  (variable_declarator name: (identifier) @name value: (object [
-    (method_definition)
-    (pair value: [(arrow_function body: (statement_block)) (function_expression)])
-  ]) @body) @definition.module
+  (variable_declarator name: (identifier) @name value: [
+    (object [
+      (method_definition)
+      (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+    ]) @body
+    ; Or what a call is given: defineStore({ actions: { … } }).
+    (call_expression arguments: (arguments (object [
+      (method_definition)
+      (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+    ]) @body))
+    (new_expression arguments: (arguments (object [
+      (method_definition)
+      (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+    ]) @body))
+  ]) @definition.module
 ]) (#set! within "program export_statement"))
 ((variable_declaration [
   (variable_declarator name: (identifier) @name value: [
@@ -29,17 +40,32 @@
     (function_expression body: (_) @body)
     (generator_function body: (_) @body)
   ]) @definition.function
-  (variable_declarator name: (identifier) @name value: (object [
-    (method_definition)
-    (pair value: [(arrow_function body: (statement_block)) (function_expression)])
-  ]) @body) @definition.module
+  (variable_declarator name: (identifier) @name value: [
+    (object [
+      (method_definition)
+      (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+    ]) @body
+    ; Or what a call is given: defineStore({ actions: { … } }).
+    (call_expression arguments: (arguments (object [
+      (method_definition)
+      (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+    ]) @body))
+    (new_expression arguments: (arguments (object [
+      (method_definition)
+      (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+    ]) @body))
+  ]) @definition.module
 ]) (#set! within "program"))
-(variable_declarator value: (object (method_definition name: (_) @name body: (_) @body) @definition.method))
-(variable_declarator value: (object (pair key: (_) @name value: [
+(pair key: (_) @name value: (object [
+  (method_definition)
+  (pair value: [(arrow_function body: (statement_block)) (function_expression)])
+]) @body) @definition.module
+(object (method_definition name: (_) @name body: (_) @body) @definition.method)
+(object (pair key: (_) @name value: [
   (arrow_function body: (statement_block) @body)
   (function_expression body: (_) @body)
   (ternary_expression [(arrow_function body: (statement_block) @body) (function_expression body: (_) @body)])
-]) @definition.method))
+]) @definition.method)
 
 ; Assigned to a prototype, to a member, or to exports.
 (expression_statement (assignment_expression
@@ -56,11 +82,10 @@
   (generator_function body: (_) @body)
 ])) @definition.function (#set! within "program"))
 ((expression_statement (assignment_expression left: (member_expression property: (property_identifier) @name) right: (class body: (_) @body))) @definition.class (#set! within "program"))
-(assignment_expression right: (object (method_definition name: (_) @name body: (_) @body) @definition.method))
-(assignment_expression right: (object (pair key: (_) @name value: [
-  (arrow_function body: (statement_block) @body)
-  (function_expression body: (_) @body)
-]) @definition.method))
+((expression_statement (assignment_expression
+  left: (member_expression object: (identifier) @name property: (property_identifier) @_prototype)
+  right: (object [(method_definition) (pair value: [(arrow_function body: (statement_block)) (function_expression)])]) @body
+  (#eq? @_prototype "prototype"))) @definition.class (#set! within "program"))
 
 ; A default export has no name but its keyword.
 (export_statement "default" @name value: [
@@ -68,8 +93,49 @@
   (function_expression body: (_) @body)
 ]) @definition.function
 (export_statement "default" @name value: (class body: (_) @body)) @definition.class
-(export_statement "default" @name value: (object (method_definition)) @body) @definition.module
-(export_statement value: (object (method_definition name: (_) @name body: (_) @body) @definition.method))
+(export_statement "default" @name value: (object [
+  (method_definition)
+  (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+]) @body) @definition.module
+(export_statement "default" @name value: (call_expression arguments: (arguments (object [
+  (method_definition)
+  (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+]) @body))) @definition.module
+
+; What a framework is given under a name: tests, routes, listeners. A group of tests holds them.
+(expression_statement (call_expression
+  function: [
+    (identifier) @_group
+    (member_expression object: (identifier) @_group)
+    (call_expression function: (member_expression object: (identifier) @_group))
+  ]
+  arguments: (arguments . [(string (string_fragment) @name) (template_string) @name] [
+    (arrow_function body: (statement_block) @body)
+    (function_expression body: (_) @body)
+  ])
+  (#any-of? @_group "describe" "context" "suite"))) @definition.section
+(expression_statement (call_expression
+  function: [
+    (identifier) @_test
+    (member_expression object: (identifier) @_test)
+    (call_expression function: (member_expression object: (identifier) @_test))
+  ]
+  arguments: (arguments . [(string (string_fragment) @name) (template_string) @name] [
+    (arrow_function body: (_) @body)
+    (function_expression body: (_) @body)
+  ])
+  (#any-of? @_test "it" "test" "specify" "bench" "beforeEach" "afterEach"))) @definition.function
+(program (expression_statement (call_expression
+  function: (member_expression) @scope
+  arguments: (arguments . (string (string_fragment) @name) [
+    (arrow_function body: (statement_block) @body)
+    (function_expression body: (_) @body)
+  ]))) @definition.function)
+
+; Other constants at the top of a file; what is required is an import.
+(program (lexical_declaration (variable_declarator name: (identifier) @name value: (_) @_value) (#not-match? @_value "^(await )?require\\(")) @definition.entry)
+(program (variable_declaration (variable_declarator name: (identifier) @name value: (_) @_value) (#not-match? @_value "^require\\(")) @definition.entry)
+(export_statement (lexical_declaration (variable_declarator name: (identifier) @name)) @definition.entry)
 
 (comment) @leading
 (decorator) @leading

@@ -1,4 +1,4 @@
-import type { ChatDelta, ChatModel, ChatRequest } from '../core/ports/chat-model.ts';
+import type { ChatDelta, ChatMessage, ChatModel, ChatRequest } from '../core/ports/chat-model.ts';
 import { thoughtFilter } from './hidden-thoughts.ts';
 import { endpoint } from './host.ts';
 import { attempted, attemptedStream, type Wire } from './http-attempts.ts';
@@ -7,6 +7,7 @@ import type { Connection } from './http-connection.ts';
 import { brokenStream, declined, faultOfRefusal, garbled } from './http-fault.ts';
 import { statedError } from './http-refusal.ts';
 import { sendAccepted } from './refused-parameters.ts';
+import { parsedInput } from './tool-input.ts';
 
 export function createOpenAiCompatibleChat(connection: Connection): ChatModel {
   const { provider, model, address } = connection;
@@ -36,7 +37,7 @@ async function* answer(connection: Connection, wire: Wire, request: ChatRequest)
       body: JSON.stringify(bodyOf(connection, request, refused)),
     }),
   );
-  const state: State = { inputTokens: undefined, outputTokens: undefined, finishReason: undefined, spoke: false, events: 0 };
+  const state: State = { inputTokens: undefined, outputTokens: undefined, finishReason: undefined, spoke: false, events: 0, calls: [] };
   const thoughts = thoughtFilter();
   // Some servers answer a request they don't know with 200 and an error; one inside a stream is a failure on the way.
   const unnamedError = isJson(response) ? 400 : 500;
@@ -50,21 +51,33 @@ async function* answer(connection: Connection, wire: Wire, request: ChatRequest)
   if (state.finishReason === 'content_filter' && !state.spoke) throw declined(connection);
   const rest = thoughts.rest();
   if (rest) yield { type: 'text', text: rest };
+  for (const [i, { id, name, json }] of state.calls.entries()) yield { type: 'call', call: { id: id || `call-${i}`, name, input: parsedInput(json) } };
   if (state.inputTokens !== undefined || state.outputTokens !== undefined) yield usageOf(state);
-  yield { type: 'stop', reason: state.finishReason === 'length' ? 'length' : 'complete' };
+  // Not every server names the reason `tool_calls`.
+  yield { type: 'stop', reason: state.calls.length > 0 ? 'tools' : state.finishReason === 'length' ? 'length' : 'complete' };
 }
 
-const optional = { temperature: /temperature/i, max_tokens: /max_tokens/i, stream_options: /stream_options|include_usage/i };
+const optional = { tools: /\btools?\b/i, temperature: /temperature/i, max_tokens: /max_tokens/i, stream_options: /stream_options|include_usage/i };
 
 function bodyOf(connection: Connection, request: ChatRequest, refused: ReadonlySet<keyof typeof optional>) {
   return {
     model: connection.model,
-    messages: [{ role: 'system', content: request.system }, ...request.messages.map(({ role, text }) => ({ role, content: text }))],
+    messages: [{ role: 'system', content: request.system }, ...request.messages.flatMap(messagesOf)],
     stream: true,
+    ...(request.tools && !refused.has('tools') ? { tools: request.tools.map((tool) => ({ type: 'function', function: tool })) } : {}),
     ...(refused.has('max_tokens') ? { max_completion_tokens: request.maxOutputTokens } : { max_tokens: request.maxOutputTokens }),
     ...(refused.has('temperature') ? {} : { temperature: request.temperature }),
     ...(refused.has('stream_options') ? {} : { stream_options: { include_usage: true } }),
   };
+}
+
+function messagesOf(message: ChatMessage): object[] {
+  if (message.role === 'user') {
+    const results = (message.results ?? []).map(({ id, text }) => ({ role: 'tool', tool_call_id: id, content: text }));
+    return message.text || results.length === 0 ? [...results, { role: 'user', content: message.text }] : results;
+  }
+  const calls = (message.calls ?? []).map(({ id, name, input }) => ({ id, type: 'function', function: { name, arguments: JSON.stringify(input) } }));
+  return [{ role: 'assistant', content: message.text, ...(calls.length > 0 ? { tool_calls: calls } : {}) }];
 }
 
 interface Piece {
@@ -73,6 +86,8 @@ interface Piece {
 }
 interface Content {
   readonly content?: string | null;
+  /** Pieces of calls: the first of each has its name, the others more of its arguments. */
+  readonly tool_calls?: readonly { readonly index?: number; readonly id?: string; readonly function?: { readonly name?: string; readonly arguments?: string } }[] | null;
 }
 
 /** The pieces of the stream; a server that does not stream sends the whole answer as one piece. */
@@ -98,6 +113,7 @@ function isJson(response: Response): boolean {
 const done: Piece = { choices: [{ finish_reason: 'stop' }] };
 
 interface State {
+  readonly calls: { id: string; name: string; json: string }[];
   inputTokens: number | undefined;
   outputTokens: number | undefined;
   finishReason: string | undefined;
@@ -115,7 +131,14 @@ function take(connection: Connection, value: unknown, state: State, unnamedError
   state.outputTokens = piece.usage?.completion_tokens ?? state.outputTokens;
   const choice = piece.choices?.[0];
   state.finishReason ??= choice?.finish_reason ?? undefined;
-  return (choice?.delta ?? choice?.message)?.content ?? '';
+  const content = choice?.delta ?? choice?.message;
+  for (const [i, part] of (content?.tool_calls ?? []).entries()) {
+    const call = (state.calls[part.index ?? i] ??= { id: '', name: '', json: '' });
+    call.id ||= part.id ?? '';
+    call.name ||= part.function?.name ?? '';
+    call.json += part.function?.arguments ?? '';
+  }
+  return content?.content ?? '';
 }
 
 /** An error inside a stream has at best a code: it is classed as if it had come as a status. */

@@ -34,10 +34,6 @@ describe('createChatModel', () => {
 });
 
 describe('createEmbedder', () => {
-  it('is null where none is chosen', () => {
-    expect(createEmbedder({ ...shared, provider: 'none', maxInputTokens: 2048 })).toBeNull();
-  });
-
   it('carries the identity of its model', () => {
     expect(createEmbedder({ ...shared, provider: 'ollama', maxInputTokens: 2048 })).toMatchObject({
       identity: { provider: 'ollama', model: 'nomic-embed-text' },

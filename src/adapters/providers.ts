@@ -2,16 +2,19 @@ import { errors } from '../core/errors.ts';
 import type { ChatModel } from '../core/ports/chat-model.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Embedder } from '../core/ports/embedder.ts';
-import type { ChatProvider, EmbeddingProvider } from '../core/settings.ts';
+import type { ChatProvider, EmbeddingServer } from '../core/settings.ts';
 import { createAnthropicChat, listAnthropicModels } from './anthropic-chat.ts';
 import type { EmbedderOptions } from './embed-texts.ts';
 import { parseAddress } from './host.ts';
 import { knownProviders, type Provider } from './known-providers.ts';
 import { defaultLimits, type Connection, type Fetch, type Limits } from './http-connection.ts';
+import { maskedEmbedder } from './masked-embedder.ts';
 import { createOllamaChat, listOllamaModels } from './ollama-chat.ts';
 import { createOllamaEmbedder } from './ollama-embedder.ts';
 import { createOpenAiCompatibleChat, listOpenAiCompatibleModels } from './openai-compatible-chat.ts';
 import { createOpenAiCompatibleEmbedder } from './openai-compatible-embedder.ts';
+import { usableKey } from './usable-key.ts';
+import { secretFinder } from './secret-finder.ts';
 
 /** What makes the clients of a provider; the rest of what is known of it is in `known-providers.ts`. */
 interface Clients {
@@ -56,10 +59,10 @@ export function createChatModel(options: ProviderOptions<ChatProvider>): ChatMod
   return clients[provider].chat(connectionOf(options, provider, 'answer'));
 }
 
-/** Null where no embedding provider is chosen. */
-export function createEmbedder(options: ProviderOptions<EmbeddingProvider> & EmbedderOptions): Embedder | null {
-  if (options.provider === 'none') return null;
-  return clients[options.provider].embedder?.(connectionOf(options, options.provider, 'embedding'), options) ?? null;
+/** Null where the provider has no embedding models. */
+export function createEmbedder(options: ProviderOptions<EmbeddingServer> & EmbedderOptions): Embedder | null {
+  const embedder = clients[options.provider].embedder?.(connectionOf(options, options.provider, 'embedding'), options) ?? null;
+  return embedder && maskedEmbedder(embedder, secretFinder);
 }
 
 /** The names of the models that the server has now, in its order. */
@@ -77,11 +80,9 @@ function connectionOf(options: ProviderOptions<ChatProvider>, provider: Provider
   const { label, baseUrl, models, needsKey } = knownProviders[provider];
   const parsed = parseAddress(options.baseUrl || baseUrl);
   const address = { ...parsed, base: parsed.base.replace(clients[provider].ownPath, '') };
-  const key = options.key?.trim() || undefined;
+  const key = usableKey(options.key, label);
   // OpenAI's own service needs a key like any other; a server of the user's own may not.
   if ((needsKey || address.host === 'api.openai.com') && key === undefined) throw errors.keyMissing(label);
-  // Checked here, because what complains about a bad header quotes it.
-  if (key !== undefined && !/^[!-~]+$/.test(key)) throw errors.wrongUsage(`The key for ${label} holds characters that no key has.`, 'Set it again with "Cairn: Set API Key".');
   return {
     provider,
     model: options.model?.trim() || models[role],

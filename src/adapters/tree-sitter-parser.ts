@@ -47,6 +47,10 @@ export class TreeSitterParser implements Parser {
   async parse(language: string, text: string): Promise<ParseResult> {
     const folder = this.folders.get(language);
     if (!folder || this.broken.has(language)) return { ok: false, message: `There is no working grammar for ${language}; the file was taken as text.` };
+    if (folder.fault !== undefined) {
+      this.broken.add(language);
+      return { ok: false, message: `The manifest of the grammar for ${language} can't be used (${folder.fault}); files of this language are taken as text.` };
+    }
     let grammar: Grammar;
     try {
       grammar = await this.grammarOf(folder);
@@ -54,7 +58,8 @@ export class TreeSitterParser implements Parser {
       this.broken.add(language);
       return { ok: false, message: `The grammar for ${language} can't be loaded (${messageOf(thrown)}); files of this language are taken as text.` };
     }
-    return this.parseWith(grammar, language, rewritten(text, folder.rewrites));
+    const result = this.parseWith(grammar, language, rewritten(text, folder.rewrites));
+    return result.ok && folder.dialect ? { ok: true, syntax: { ...result.syntax, dialect: folder.dialect } } : result;
   }
 
   dispose(): void {

@@ -3,9 +3,9 @@ import { hit } from '../../test/support/model.ts';
 import { renderHits, within } from './search-command.ts';
 
 it('shows place, symbol and the first lines with their numbers', () => {
-  const found = hit('src/a.ts', 9, { text: Array.from({ length: 8 }, (_, i) => `line ${9 + i}`).join('\n'), why: { keywordRank: 1, keywordScore: 2.5, matched: ['retry'] } });
+  const found = hit('src/a.ts', 9, { text: Array.from({ length: 8 }, (_, i) => `line ${9 + i}`).join('\n'), why: { keywordRank: 1, keywordScore: 2.5, matched: ['retry'], rules: [{ rule: 'test', amount: -0.5, note: 'It is a test, not the code itself.' }] } });
   expect(renderHits([found], true)).toBe(
-    ['src/a.ts:9-16  function', '  score 1.0000 · keyword rank 1 (2.5: retry)', '      9  line 9', '     10  line 10', '     11  line 11', '     12  line 12', '     13  line 13', '     14  line 14', '         … 2 more', ''].join('\n'),
+    ['src/a.ts:9-16  function', '  score 1.000', '    keyword rank 1 (2.5: retry)', '    -0.500 test: It is a test, not the code itself.', '      9  line 9', '     10  line 10', '     11  line 11', '     12  line 12', '     13  line 13', '     14  line 14', '         … 2 more', ''].join('\n'),
   );
 });
 

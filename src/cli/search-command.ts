@@ -4,6 +4,7 @@ import type { Hit, SearchResult } from '../core/model/hit.ts';
 import type { Filters } from '../core/model/query.ts';
 import { openFolder, type OpenedFolder, type Session } from './open-folder.ts';
 import { syncForReading } from './synced.ts';
+import { explainLines } from './search-explain.ts';
 import { oneLine, type Terminal } from './terminal.ts';
 import type { Invocation, Options } from './usage.ts';
 
@@ -44,19 +45,13 @@ export function renderHits(hits: readonly Hit[], explain: boolean): string {
 /** Lines of a hit that are shown: enough to know whether it is the right one. */
 const shownLines = 6;
 
-function renderHit({ chunk, text, why, score, groupOf }: Hit, explain: boolean): string {
+function renderHit(hit: Hit, explain: boolean): string {
+  const { chunk, text } = hit;
   const lines = text.split(/\r\n|\n|\r/).slice(0, shownLines);
   const more = chunk.span.endLine - chunk.span.startLine + 1 - lines.length;
-  const reasons = [
-    `score ${score.toFixed(4)}`,
-    why.keywordRank && `keyword rank ${why.keywordRank} (${why.keywordScore?.toFixed(1)}${why.matched?.length ? `: ${why.matched.join(', ')}` : ''})`,
-    why.vectorRank && `vector rank ${why.vectorRank} (${why.vectorScore?.toFixed(3)})`,
-    groupOf !== undefined && `further chunk of hit ${groupOf + 1}`,
-    ...(why.notes ?? []),
-  ];
   return [
     `${oneLine(chunk.path)}:${chunk.span.startLine}-${chunk.span.endLine}  ${chunk.kind}${chunk.symbol ? ` ${oneLine(chunk.symbol)}` : ''}`,
-    ...(explain ? [`  ${reasons.filter(Boolean).join(' · ')}`] : []),
+    ...(explain ? explainLines(hit).map((line) => `  ${oneLine(line)}`) : []),
     // A line of a minified file would fill the screen.
     ...lines.map((line, i) => `  ${String(chunk.span.startLine + i).padStart(5)}  ${line.slice(0, 160)}`),
     ...(more > 0 ? [`         … ${more} more`] : []),

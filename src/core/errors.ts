@@ -18,6 +18,7 @@ export const failureCodes = [
   'server-refused',
   'server-garbled',
   'stream-broken',
+  'no-answer',
   'model-missing',
   'key-missing',
   'provider-missing',
@@ -108,6 +109,8 @@ export const errors = {
     new CairnError('server-garbled', `${host} sent something that is not an answer: ${sentence(detail)}`, 'Check that the address in the settings is that of the model server.'),
   streamBroken: (host: string) =>
     new CairnError('stream-broken', `${host} broke off in the middle of the answer.`, 'What arrived is kept; ask again for the rest.'),
+  noAnswer: (model: string, turns: number) =>
+    new CairnError('no-answer', `${model} kept looking for more code and gave no answer in ${turns} turns.`, 'Ask a narrower question, or choose another model.'),
   modelMissing: (host: string, model: string) =>
     new CairnError('model-missing', `${host} has no model "${model}".`, 'Choose another model, or install this one on the server.'),
   keyMissing: (provider: string) =>

@@ -15,8 +15,19 @@ interface Spec<T> {
 
 export const chatProviders = ['none', 'anthropic', 'ollama', 'openai-compatible'] as const;
 export type ChatProvider = (typeof chatProviders)[number];
-export const embeddingProviders = ['none', 'ollama', 'openai-compatible'] as const;
+/** `embedded`: the model that comes with the product and runs in the engine's own process. */
+export const embeddingProviders = ['embedded', 'none', 'ollama', 'openai-compatible'] as const;
 export type EmbeddingProvider = (typeof embeddingProviders)[number];
+/** Those that a request goes to. */
+export type EmbeddingServer = Exclude<EmbeddingProvider, 'embedded' | 'none'>;
+
+/** The server that texts are sent to, or null where none are sent. */
+export function embeddingServer({ 'embedding.provider': provider }: Pick<Settings, 'embedding.provider'>): EmbeddingServer | null {
+  return provider === 'embedded' || provider === 'none' ? null : provider;
+}
+
+export const rerankProviders = ['none', 'answer-model', 'rerank-api', 'tei'] as const;
+export type RerankProvider = (typeof rerankProviders)[number];
 
 export const settingsTable = {
   'answer.provider': oneOf(chatProviders, 'none'),
@@ -25,10 +36,13 @@ export const settingsTable = {
   'answer.contextTokens': number(8000, 1000, 200_000, 'machine'),
   'answer.maxOutputTokens': number(2048, 128, 64_000, 'machine'),
   'answer.temperature': number(0.1, 0, 1, 'machine'),
-  'embedding.provider': oneOf(embeddingProviders, 'none'),
+  'embedding.provider': oneOf(embeddingProviders, 'embedded'),
   'embedding.model': text(''),
   'embedding.baseUrl': address(),
   'embedding.maxInputTokens': number(2048, 128, 32_768, 'machine'),
+  'rerank.provider': oneOf(rerankProviders, 'none'),
+  'rerank.model': text(''),
+  'rerank.baseUrl': address(),
   'index.automatic': flag(true),
   'index.exclude': list(),
   'index.maxFileKilobytes': number(1024, 16, 16_384, 'resource'),

@@ -10,11 +10,15 @@ import { addressProblem, wantsKey } from './server.ts';
 /** What is chosen: the model that answers, or the one that embeds. The settings' keys begin with it. */
 export type Role = 'answer' | 'embedding';
 
-const offered: Record<Role, readonly (Provider | 'none')[]> = {
+/** What needs no server: no model at all, or the one that comes along. */
+type Serverless = 'none' | 'embedded';
+
+const offered: Record<Role, readonly (Provider | Serverless)[]> = {
   answer: ['anthropic', 'ollama', 'openai-compatible', 'none'],
-  embedding: ['ollama', 'openai-compatible', 'none'],
+  embedding: ['embedded', 'ollama', 'openai-compatible', 'none'],
 };
-const details: Record<Provider, string> = {
+const details: Record<Provider | 'embedded', string> = {
+  embedded: 'Comes with Cairn and runs on this machine; nothing to set up',
   anthropic: 'Claude; needs a key',
   ollama: 'Models on this machine; nothing leaves it',
   'openai-compatible': 'OpenAI, or any server that speaks its protocol: vLLM, LM Studio, llama.cpp, a gateway',
@@ -26,7 +30,7 @@ const withoutModel: Record<Role, string> = { answer: 'Questions show the code th
 export async function chooseModel(role: Role, settings: Settings, keys: Keys): Promise<void> {
   const provider = await pickProvider(role, settings);
   if (!provider) return;
-  if (provider === 'none') return saveSettings({ [`${role}.provider`]: 'none' });
+  if (isServerless(provider)) return saveSettings({ [`${role}.provider`]: provider });
   const baseUrl = await askAddress(role, provider, settings);
   if (baseUrl === undefined) return;
   const server = serverOf(provider, baseUrl);
@@ -36,15 +40,19 @@ export async function chooseModel(role: Role, settings: Settings, keys: Keys): P
   await saveSettings({ [`${role}.provider`]: provider, [`${role}.baseUrl`]: baseUrl, [`${role}.model`]: model });
 }
 
-async function pickProvider(role: Role, settings: Settings): Promise<Provider | 'none' | undefined> {
+async function pickProvider(role: Role, settings: Settings): Promise<Provider | Serverless | undefined> {
   const items = offered[role].map((provider) => ({
     provider,
-    label: provider === 'none' ? 'No model' : knownProviders[provider].label,
+    label: isServerless(provider) ? (provider === 'none' ? 'No model' : 'Embedded model') : knownProviders[provider].label,
     detail: provider === 'none' ? withoutModel[role] : details[provider],
     description: settings[`${role}.provider`] === provider ? 'current' : '',
   }));
   const chosen = await vscode.window.showQuickPick(items, { title: titles[role], placeHolder: 'Who runs the model?', ignoreFocusOut: true });
   return chosen?.provider;
+}
+
+function isServerless(provider: Provider | Serverless): provider is Serverless {
+  return provider === 'none' || provider === 'embedded';
 }
 
 /** Only a server of one's own needs an address; the others keep what the settings say, if it was meant for them. */

@@ -1,5 +1,5 @@
 import type { IndexStatus } from '../core/model/status.ts';
-import type { Settings } from '../core/settings.ts';
+import { embeddingServer, type Settings } from '../core/settings.ts';
 import type { PanelStatus } from '../protocol/panel.ts';
 import type { IndexView } from './index-view.ts';
 import { knownProviders, serverOf, type Provider } from '../adapters/known-providers.ts';
@@ -10,8 +10,9 @@ export function panelStatusOf(workspace: PanelStatus['workspace'], view: IndexVi
     workspace,
     index: view ? shortened(view.status) : { roots: [], progress: null },
     paused: view?.paused ?? false,
+    preflight: view?.preflight ?? null,
     model: modelOf(settings),
-    embedder: workspace === 'untrusted' ? null : embeddingModelOf(settings),
+    embedder: embeddingModelOf(settings, workspace === 'untrusted'),
     suggestions: [...(view?.suggestions ?? [])],
   };
 }
@@ -40,9 +41,11 @@ function whereabouts(provider: Provider, baseUrl: string): { host: string; local
   }
 }
 
-function embeddingModelOf(settings: Settings): string | null {
-  const provider = settings['embedding.provider'];
-  return provider === 'none' ? null : settings['embedding.model'] || knownProviders[provider].models.embedding;
+/** The embedded model sends nothing, so it works where nobody is trusted as well. */
+function embeddingModelOf(settings: Settings, untrusted: boolean): string | null {
+  const server = embeddingServer(settings);
+  if (server === null) return settings['embedding.provider'] === 'embedded' ? 'embedded' : null;
+  return untrusted ? null : settings['embedding.model'] || knownProviders[server].models.embedding;
 }
 
 /** The status page lists every problem; the panel gets it with each step of the progress and shows a few. */

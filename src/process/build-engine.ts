@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { indexesWithin, indexFolder } from '../adapters/cache-home.ts';
+import { compactKeywordStores } from '../adapters/compact-keyword-store.ts';
 import { openDiskSource } from '../adapters/disk-source.ts';
 import { diskStorage } from '../adapters/disk-storage.ts';
-import { miniSearchStores } from '../adapters/minisearch-store.ts';
+import { priceOf } from '../adapters/embedding-prices.ts';
 import { nodeHasher } from '../adapters/node-hasher.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { TreeSitterParser } from '../adapters/tree-sitter-parser.ts';
@@ -14,15 +15,18 @@ import type { Embedder } from '../core/ports/embedder.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Settings } from '../core/settings.ts';
 import { codeOnly } from './code-only.ts';
+import { embeddedModel } from './embedded-model.ts';
+import { lexiconBeside } from './lexicon-file.ts';
 
 export interface BuildOptions {
-  /** Absolute, real paths; the name is empty where there is only one. */
-  readonly folders: readonly { readonly folder: string; readonly name: string }[];
+  /** Absolute, real paths; the name is empty where there is only one. Rules may differ by root. */
+  readonly folders: readonly { readonly folder: string; readonly name: string; readonly settings?: Settings }[];
   readonly settings: Settings;
   /** The folder of all indexes. */
   readonly home: string;
-  /** The folder of the bundle, with `grammars/` and the parser's wasm beside it. */
+  /** The folder of the bundle, with `grammars/`, `models/` and the parser's wasm beside it. */
   readonly assets: string;
+  /** The embedder of a server that the settings name, where it may be used; the embedded model is the engine's own. */
   readonly embedder: Embedder | null;
   readonly log: Log;
   /** Leaves documents and configuration out, for measuring code search by itself. */
@@ -31,9 +35,14 @@ export interface BuildOptions {
 
 /** The real parts put together: what the child process, the command line and MCP have in common. */
 export async function buildEngine(options: BuildOptions): Promise<Engine> {
-  const limits = { exclude: options.settings['index.exclude'], maxFileBytes: options.settings['index.maxFileKilobytes'] * 1024 };
-  const sources = await Promise.all(options.folders.map(({ folder }) => openDiskSource(folder, { ...limits, indexes: indexesWithin(options.home, folder) })));
+  const sources = await Promise.all(
+    options.folders.map(({ folder, settings = options.settings }) => {
+      const rules = { exclude: settings['index.exclude'], maxFileBytes: settings['index.maxFileKilobytes'] * 1024 };
+      return openDiskSource(folder, { ...rules, indexes: indexesWithin(options.home, folder) });
+    }),
+  );
   const parser = new TreeSitterParser(path.join(options.assets, 'grammars'), path.join(options.assets, 'web-tree-sitter.wasm'));
+  const embedder = options.settings['embedding.provider'] === 'embedded' ? await embeddedModel(options.assets) : options.embedder;
   const roots = sources.map(async (source, i): Promise<EngineRoot> => {
     const name = options.folders[i]?.name ?? '';
     const index = await openRootIndex(
@@ -42,8 +51,8 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
         storage: diskStorage(indexFolder(options.home, source.folder, options.codeOnly ? 'code' : '')),
         parser,
         chunk: chunkFile,
-        embedder: options.embedder,
-        keywordStores: miniSearchStores,
+        embedder,
+        keywordStores: compactKeywordStores,
         vectorStores: vectraStores,
         hasher: nodeHasher,
         clock: systemClock,
@@ -53,5 +62,5 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
     );
     return { name, index };
   });
-  return createEngine(await Promise.all(roots), options.embedder);
+  return createEngine(await Promise.all(roots), embedder, priceOf, lexiconBeside(options.assets));
 }

@@ -1,8 +1,11 @@
 import { environmentKey, serverOf, type Provider } from '../adapters/known-providers.ts';
-import { createEmbedder } from '../adapters/providers.ts';
+import { createChatModel, createEmbedder } from '../adapters/providers.ts';
+import { createReranker } from '../adapters/rerankers.ts';
 import { systemClock } from '../adapters/system-clock.ts';
+import type { ChatModel } from '../core/ports/chat-model.ts';
 import type { Embedder } from '../core/ports/embedder.ts';
-import type { Settings } from '../core/settings.ts';
+import type { Reranker } from '../core/ports/reranker.ts';
+import { embeddingServer, type Settings } from '../core/settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,10 +17,10 @@ export function keyFor(role: 'ANSWER' | 'EMBEDDING', provider: Provider, baseUrl
   return environment[`CAIRN_${role}_API_KEY`] || environmentKey(serverOf(provider, baseUrl), environment) || '';
 }
 
-/** The embedder of the settings, for hosts without an editor. */
+/** The server's embedder that the settings name, for hosts without an editor; null where the engine needs none. */
 export function embedderFor(settings: Settings, environment: Environment): Embedder | null {
-  const provider = settings['embedding.provider'];
-  if (provider === 'none') return null;
+  const provider = embeddingServer(settings);
+  if (provider === null) return null;
   const baseUrl = settings['embedding.baseUrl'];
   return createEmbedder({
     provider,
@@ -28,4 +31,25 @@ export function embedderFor(settings: Settings, environment: Environment): Embed
     fetch: globalThis.fetch,
     clock: systemClock,
   });
+}
+
+/** The reranker of the settings, for hosts without an editor: naming it there is the consent. Its key is `CAIRN_RERANK_API_KEY`. */
+export function rerankerFor(settings: Settings, environment: Environment): Promise<Reranker | null> {
+  return createReranker({
+    provider: settings['rerank.provider'],
+    model: settings['rerank.model'],
+    baseUrl: settings['rerank.baseUrl'],
+    key: environment['CAIRN_RERANK_API_KEY'],
+    chat: () => chatFor(settings, environment),
+    fetch: globalThis.fetch,
+    clock: systemClock,
+  });
+}
+
+function chatFor(settings: Settings, environment: Environment): ChatModel | null {
+  const provider = settings['answer.provider'];
+  if (provider === 'none') return null;
+  const baseUrl = settings['answer.baseUrl'];
+  const model = settings['rerank.model'] || settings['answer.model'];
+  return createChatModel({ provider, model, baseUrl, key: keyFor('ANSWER', provider, baseUrl, environment), fetch: globalThis.fetch, clock: systemClock });
 }

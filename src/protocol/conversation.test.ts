@@ -4,7 +4,7 @@ import { isRunning, withEvent, type AnswerEvent, type Exchange } from './convers
 const asked: Exchange = { id: 'e1', question: 'Where?', attachments: [], searchOnly: false, state: 'searching', parts: [] };
 const citation = { raw: 'a.ts:1-2', root: '', path: 'a.ts', startLine: 1, endLine: 2, state: 'unverified' } as const;
 const searched: AnswerEvent = { type: 'searched', receipt: { hits: [], coverage: { indexed: 1, total: 1, failed: 0 }, mode: 'keyword', milliseconds: 3 } };
-const sending: AnswerEvent = { type: 'sending', receipt: { provider: 'p', model: 'm', host: 'h', pieces: [], dropped: 0, bytes: 9 } };
+const sending: AnswerEvent = { type: 'sending', receipt: { provider: 'p', model: 'm', host: 'h', pieces: [], dropped: 0, bytes: 9, requests: 1, masked: [] } };
 const fold = (...events: AnswerEvent[]): Exchange => events.reduce(withEvent, asked);
 
 describe('an exchange folded from events', () => {

@@ -1,8 +1,8 @@
-import type { AnswerEvent, Attachment, Citation, SearchReceipt, SendReceipt } from '../core/model/answer.ts';
+import type { AnswerEvent, AnswerStep, Attachment, Citation, SearchReceipt, SendReceipt } from '../core/model/answer.ts';
 import type { Failure } from '../core/errors.ts';
 
 /** The nouns of an exchange, for the panel, which knows nothing below the protocol. */
-export type { AnswerEvent, Attachment, Citation, CitationState, SearchReceipt, SendReceipt } from '../core/model/answer.ts';
+export type { AnswerEvent, AnswerStep, Attachment, Citation, CitationState, SearchReceipt, SendReceipt } from '../core/model/answer.ts';
 export type { Chunk, ChunkKind, Span } from '../core/model/chunk.ts';
 export type { Coverage, Hit, Why } from '../core/model/hit.ts';
 export type { IndexStatus, Phase, Progress, RootStatus } from '../core/model/status.ts';
@@ -17,6 +17,8 @@ export interface Exchange {
   readonly state: ExchangeState;
   readonly searched?: SearchReceipt;
   readonly sending?: SendReceipt;
+  /** What the model looked at on the way, and what it said before it looked. */
+  readonly steps?: readonly AnswerStep[];
   /** Markdown in pieces, citations between them, in order. */
   readonly parts: readonly AnswerPart[];
   readonly usage?: { readonly inputTokens?: number; readonly outputTokens?: number };
@@ -42,6 +44,10 @@ export function withEvent(exchange: Exchange, event: AnswerEvent): Exchange {
       return { ...exchange, searched: event.receipt };
     case 'sending':
       return { ...exchange, sending: event.receipt, state: 'waiting' };
+    case 'step':
+      return { ...exchange, steps: (exchange.steps ?? []).toSpliced(event.index, 1, event.step), state: 'waiting' };
+    case 'aside':
+      return { ...exchange, parts: [] };
     case 'text': {
       const last = exchange.parts[exchange.parts.length - 1];
       const parts =
@@ -52,6 +58,8 @@ export function withEvent(exchange: Exchange, event: AnswerEvent): Exchange {
     }
     case 'citation':
       return { ...exchange, parts: [...exchange.parts, { type: 'citation', citation: event.citation }], state: 'streaming' };
+    case 'checked':
+      return { ...exchange, parts: withChecked(exchange.parts, event.index, event.citation) };
     case 'usage': {
       const { type: _type, ...usage } = event;
       return { ...exchange, usage: { ...exchange.usage, ...usage } };
@@ -61,4 +69,9 @@ export function withEvent(exchange: Exchange, event: AnswerEvent): Exchange {
     case 'failed':
       return { ...exchange, state: 'failed', failure: event.failure };
   }
+}
+
+function withChecked(parts: readonly AnswerPart[], index: number, citation: Citation): AnswerPart[] {
+  let place = 0;
+  return parts.map((part) => (part.type === 'citation' && place++ === index ? { type: 'citation', citation } : part));
 }

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { chunkKinds, type Chunk, type Problem, type Span } from '../core/model/chunk.ts';
-import { citationStates, type AnswerEvent, type Attachment, type Citation, type SearchReceipt, type SendReceipt } from '../core/model/answer.ts';
+import { citationStates, type AnswerEvent, type AnswerStep, type Attachment, type Citation, type SearchReceipt, type SendReceipt } from '../core/model/answer.ts';
+import type { ChangedPath, UnsavedFile } from '../core/model/file.ts';
 import type { Coverage, Hit, SearchResult, Why } from '../core/model/hit.ts';
+import { preflightReasons, type FolderSize, type Preflight } from '../core/model/preflight.ts';
 import type { Query } from '../core/model/query.ts';
 import { confidences, graphQuestions, relationKinds, type GraphQuery, type GraphResult } from '../core/model/relation.ts';
 import type { Explanation, IndexStatus, Progress, SyncSummary } from '../core/model/status.ts';
 import { failureCodes, type Failure } from '../core/errors.ts';
-import type { LocatedFile } from '../core/engine.ts';
+import type { FolderListing, LocatedFile } from '../core/engine.ts';
 
 /** Schemas of the model's nouns, for messages that cross a process or the panel's border. */
 type Schema<T> = v.GenericSchema<unknown, T>;
@@ -28,6 +30,7 @@ export const chunk: Schema<Chunk> = v.object({
   kind: v.picklist(chunkKinds),
   language: v.string(),
   symbol: v.string(),
+  signature: optional(v.string()),
   extent: optional(span),
   embedText: v.string(),
 });
@@ -39,6 +42,7 @@ export const why: Schema<Why> = v.object({
   vectorScore: optional(v.number()),
   matched: optional(v.array(v.string())),
   notes: optional(v.array(v.string())),
+  rules: optional(v.array(v.object({ rule: v.string(), amount: v.number(), note: v.string() }))),
 });
 
 export const hit: Schema<Hit> = v.object({
@@ -102,6 +106,8 @@ export const progress: Schema<Progress> = v.object({
   total: count,
 });
 
+const folderSize: Schema<FolderSize> = v.object({ path: v.string(), files: count, bytes: count });
+
 export const indexStatus: Schema<IndexStatus> = v.object({
   roots: v.array(
     v.object({
@@ -116,16 +122,36 @@ export const indexStatus: Schema<IndexStatus> = v.object({
       embedder: v.nullable(modelIdentity),
       bytes: count,
       updated: v.nullable(v.number()),
+      checked: v.nullable(v.number()),
+      largest: v.array(folderSize),
       failure: optional(failure),
     }),
   ),
   progress: v.nullable(progress),
 });
 
+export const preflight: Schema<Preflight> = v.object({
+  reasons: v.array(v.picklist(preflightReasons)),
+  files: count,
+  bytes: count,
+  tokens: count,
+  minutes: v.number(),
+  indexBytes: count,
+  sentTo: v.nullable(v.object({ host: v.string(), model: modelIdentity })),
+  cost: v.nullable(v.number()),
+  folders: v.array(v.object({ root: v.string(), path: v.string(), files: count, bytes: count })),
+});
+
+export const changedPath: Schema<ChangedPath> = v.object({ root: v.string(), path: v.string() });
+
+export const unsavedFile: Schema<UnsavedFile> = v.object({ root: v.string(), path: v.string(), text: v.nullable(v.string()) });
+
 export const syncSummary: Schema<SyncSummary> = v.object({
+  plan: v.object({ add: count, update: count, remove: count, rename: count }),
   added: count,
   updated: count,
   removed: count,
+  renamed: count,
   unchanged: count,
   chunks: count,
   embedded: count,
@@ -144,6 +170,8 @@ export const explanation: Schema<Explanation> = v.object({
 
 export const locatedFile: Schema<LocatedFile> = v.object({ root: v.string(), path: v.string(), lines: count });
 
+export const folderListing: Schema<FolderListing> = v.object({ folders: v.array(v.object({ path: v.string(), files: count })), files: v.array(v.string()) });
+
 export const attachment: Schema<Attachment> = v.object({
   root: v.string(),
   path: v.string(),
@@ -160,6 +188,7 @@ export const citation: Schema<Citation> = v.object({
   endLine: count,
   hash: optional(v.string()),
   state: v.picklist(citationStates),
+  note: optional(v.string()),
 });
 
 export const searchReceipt: Schema<SearchReceipt> = v.object({
@@ -177,13 +206,25 @@ export const sendReceipt: Schema<SendReceipt> = v.object({
   pieces: v.array(v.object({ root: v.string(), path: v.string(), span })),
   dropped: count,
   bytes: count,
+  requests: count,
+  masked: v.array(v.object({ kind: v.string(), count })),
+});
+
+export const answerStep: Schema<AnswerStep> = v.object({
+  tool: v.string(),
+  detail: v.string(),
+  state: v.picklist(['running', 'done', 'failed']),
+  summary: optional(v.string()),
 });
 
 export const answerEvent: Schema<AnswerEvent> = v.variant('type', [
   v.object({ type: v.literal('searched'), receipt: searchReceipt }),
   v.object({ type: v.literal('sending'), receipt: sendReceipt }),
+  v.object({ type: v.literal('step'), index: count, step: answerStep }),
+  v.object({ type: v.literal('aside') }),
   v.object({ type: v.literal('text'), text: v.string() }),
   v.object({ type: v.literal('citation'), citation }),
+  v.object({ type: v.literal('checked'), index: count, citation }),
   v.object({ type: v.literal('usage'), inputTokens: optional(count), outputTokens: optional(count) }),
   v.object({ type: v.literal('done'), reason: v.picklist(['complete', 'length', 'stopped', 'code']) }),
   v.object({ type: v.literal('failed'), failure }),

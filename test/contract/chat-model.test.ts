@@ -68,6 +68,31 @@ describe.each(vendors)('ChatModel of $provider', (vendor) => {
     ]);
   });
 
+  it('offers tools, hands on calls whole, and takes their results', async () => {
+    const { model, server } = await serve([{ text: 'Let me look.', calls: [{ name: 'read_lines', input: { path: 'a.ts', start: 3 } }, { name: 'list_files', input: {} }] }, { text: 'Found.' }]);
+    const tools = [{ name: 'read_lines', description: 'Reads lines.', parameters: { type: 'object', properties: { path: { type: 'string' } } } }];
+    const deltas = await all(model, { ...request, tools });
+    const calls = deltas.flatMap((delta) => (delta.type === 'call' ? [delta.call] : []));
+    expect(calls.map(({ name, input }) => [name, input])).toEqual([['read_lines', { path: 'a.ts', start: 3 }], ['list_files', {}]]);
+    expect(new Set(calls.map(({ id }) => id)).size).toBe(2);
+    expect(deltas.at(-1)).toEqual({ type: 'stop', reason: 'tools' });
+    expect(JSON.stringify(server.requests[0]?.body)).toContain('"description":"Reads lines."');
+
+    const results = calls.map(({ id, name }) => ({ id, name, text: `result of ${name}` }));
+    const messages = [...request.messages, { role: 'assistant' as const, text: 'Let me look.', calls }, { role: 'user' as const, text: '', results }];
+    expect((await all(model, { ...request, tools, messages }))[0]).toEqual({ type: 'text', text: 'Found.' });
+    const sent = JSON.stringify(server.requests[1]?.body);
+    expect(sent).toContain('result of read_lines');
+    expect(sent).toContain('result of list_files');
+  });
+
+  it('goes without tools where the model takes none', async () => {
+    const { model, server } = await serve([{ status: 400, error: 'model-under-test does not support tools', errorType: 'invalid_request_error' }, { text: 'ok' }], { model: `without-tools-${vendor.provider}` });
+    const tools = [{ name: 'read_lines', description: 'Reads lines.', parameters: { type: 'object', properties: {} } }];
+    expect((await all(model, { ...request, tools }))[0]).toEqual({ type: 'text', text: 'ok' });
+    expect(server.requests.map(({ body }) => 'tools' in (body as object))).toEqual([true, false]);
+  });
+
   it('hands on each piece when it arrives, not at the end', async () => {
     const { model, server } = await serve({ text: ['first', 'second'], stallAfter: 1 });
     const stream = model.stream(request, new AbortController().signal)[Symbol.asyncIterator]();
@@ -337,9 +362,9 @@ describe.each(vendors)('ChatModel of $provider', (vendor) => {
   });
 });
 
-async function all(model: ChatModel): Promise<ChatDelta[]> {
+async function all(model: ChatModel, asked: ChatRequest = request): Promise<ChatDelta[]> {
   const deltas: ChatDelta[] = [];
-  for await (const delta of model.stream(request, new AbortController().signal)) deltas.push(delta);
+  for await (const delta of model.stream(asked, new AbortController().signal)) deltas.push(delta);
   return deltas;
 }
 

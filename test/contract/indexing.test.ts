@@ -293,6 +293,34 @@ describe('the embedder', () => {
   });
 });
 
+describe('a branch that is left and entered again', () => {
+  const branches: Record<string, Record<string, string>> = {
+    main: { 'src/a.ts': 'export function alpha() {}\n', 'src/b.ts': 'export function beta() {}\n' },
+    other: { 'src/a.ts': 'export function alphaInOther() {}\n', 'src/c.ts': 'export function gamma() {}\n' },
+  };
+
+  async function checkout(folder: string, name: string): Promise<void> {
+    await rm(path.join(folder, 'src'), { recursive: true, force: true });
+    await writeFiles(folder, branches[name] ?? {});
+  }
+
+  it('is not embedded again, nor found in the meantime', async () => {
+    const { folder, index } = await prepared({ 'always.ts': 'const always = 1;\n' });
+    const embedder = new CountingEmbedder();
+    for (const name of ['main', 'other', 'main', 'other']) {
+      await checkout(folder, name);
+      // Each time in a process of its own: what was set aside lies on disk.
+      const root = await testRoot(folder, index, { embedder });
+      await syncNow(root);
+      const rebuilt = await testRoot(folder, path.join(await tempFolder(), 'index'), { embedder: new CountingEmbedder() });
+      await syncNow(rebuilt);
+      expect(await contentOf(root, ['alpha', 'gamma']), name).toEqual(await contentOf(rebuilt, ['alpha', 'gamma']));
+      expect(root.vectors?.size).toBe(3);
+    }
+    expect(embedder.texts).toHaveLength(5);
+  });
+});
+
 describe('two processes', () => {
   it('one writes, the other reads and takes the new generation over', async () => {
     const { folder, index } = await prepared();

@@ -23,16 +23,20 @@ describe.each(Object.keys(vendors))('an answer by %s', (name) => {
     const { code, stdout, stderr } = await ask(environment);
     expect([code, stdout]).toEqual([0, 'Payments are retried in `retryPayment` [src/queue.ts:1-3], not in [src/none.ts:4 (no such file)].\n']);
     expect(stderr).toMatch(/Searched 2 files in .*\nSent \d+ pieces \(\d+ bytes\) to test-model at 127\.0\.0\.1:\d+\./);
+    expect(stderr).toContain('1 of 2 citations verified.\n  wrong: [src/none.ts:4 (no such file)]\n');
     expect(JSON.stringify(server.requests[0]?.body)).toContain('1: export function retryPayment(id: string) {');
     await server.close();
   });
 
   it('is one JSON document on demand', async () => {
-    const { server, environment } = await start({ text: 'See [src/queue.ts:1-3].' });
+    const { server, environment } = await start({ text: '`retryPayment` does [src/queue.ts:1-3]. So [src/queue.ts:2] `charge`.' });
     const { stdout } = await ask(environment, '--json');
     expect(JSON.parse(stdout)).toMatchObject({
-      answer: 'See [src/queue.ts:1-3].',
-      citations: [{ path: 'src/queue.ts', startLine: 1, endLine: 3, state: 'unverified' }],
+      answer: '`retryPayment` does [src/queue.ts:1-3]. So [src/queue.ts:2] `charge`.',
+      citations: [
+        { path: 'src/queue.ts', startLine: 1, endLine: 3, state: 'verified', hash: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
+        { path: 'src/queue.ts', startLine: 2, endLine: 2, state: 'unverified', note: '"charge" is not in these lines.' },
+      ],
       sent: { provider: name, model: 'test-model' },
       done: 'complete',
     });

@@ -42,14 +42,24 @@ const dialect: ChatDialect = {
   piece: (text) => event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
   end: (reply) =>
     event('content_block_stop', { index: 0 }) +
+    (reply.calls ?? []).map(({ name, input }, i) => toolUse(i + 1, name, JSON.stringify(input))).join('') +
     event('message_delta', {
-      delta: { stop_reason: stopReasons[reply.stop ?? 'complete'], stop_sequence: null },
+      delta: { stop_reason: reply.calls ? 'tool_use' : stopReasons[reply.stop ?? 'complete'], stop_sequence: null },
       usage: { output_tokens: reply.usage?.output ?? 7 },
     }) +
     event('message_stop', {}),
   failure: (message, type = 'overloaded_error') => event('error', { error: { type, message } }),
   refusal: (status, message, type) => ({ type: 'error', error: { type: type ?? typeOf[status] ?? 'api_error', message }, request_id: 'req_test' }),
 };
+
+/** The input of a call arrives as pieces of JSON. */
+function toolUse(index: number, name: string, json: string): string {
+  return (
+    event('content_block_start', { index, content_block: { type: 'tool_use', id: `toolu_${index}`, name, input: {} } }) +
+    [json.slice(0, 5), json.slice(5)].map((partial_json) => event('content_block_delta', { index, delta: { type: 'input_json_delta', partial_json } })).join('') +
+    event('content_block_stop', { index })
+  );
+}
 
 const stopReasons = { complete: 'end_turn', length: 'max_tokens', declined: 'refusal' } as const;
 

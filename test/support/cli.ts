@@ -45,6 +45,6 @@ function readableCopy(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-cli-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
-  for (const part of ['cli.js', 'web-tree-sitter.wasm', 'grammars']) cpSync(path.join(path.dirname(cli), part), path.join(folder, part), { recursive: true });
+  for (const part of ['cli.js', 'web-tree-sitter.wasm', 'grammars', 'models']) cpSync(path.join(path.dirname(cli), part), path.join(folder, part), { recursive: true });
   return path.join(folder, 'cli.js');
 }

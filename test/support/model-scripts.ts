@@ -29,6 +29,8 @@ export interface Trouble {
 export interface ChatReply extends Trouble {
   /** The pieces of the answer, one event each. */
   readonly text?: string | readonly string[];
+  /** Calls of tools, behind the text. */
+  readonly calls?: readonly { readonly name: string; readonly input: unknown }[];
   /** Milliseconds before each piece. */
   readonly delay?: number;
   readonly stop?: 'complete' | 'length' | 'declined';

@@ -35,6 +35,7 @@ const dialect: ChatDialect = {
   start: () => '',
   piece: (text) => line({ message: { role: 'assistant', content: text }, done: false }),
   end: (reply) =>
+    (reply.calls ? line({ message: { role: 'assistant', content: '', tool_calls: reply.calls.map(({ name, input }) => ({ function: { name, arguments: input } })) }, done: false }) : '') +
     line({
       message: { role: 'assistant', content: '' },
       done: true,

@@ -40,12 +40,23 @@ function dialectFor(withUsage: boolean): ChatDialect {
     start: () => chunk({ choices: [{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: null }] }),
     piece: (text) => chunk({ choices: [{ index: 0, delta: { content: text }, finish_reason: null }] }),
     end: (reply) =>
-      chunk({ choices: [{ index: 0, delta: {}, finish_reason: finishReasons[reply.stop ?? 'complete'] }] }) +
+      (reply.calls ?? []).map(({ name, input }, index) => toolCall(index, name, JSON.stringify(input))).join('') +
+      chunk({ choices: [{ index: 0, delta: {}, finish_reason: reply.calls ? 'tool_calls' : finishReasons[reply.stop ?? 'complete'] }] }) +
       (withUsage ? chunk({ choices: [], usage: usageOf(reply) }) : '') +
       'data: [DONE]\n\n',
     failure: (message, type = 'server_error') => `data: ${JSON.stringify({ error: { message, type, code: null } })}\n\n`,
     refusal,
   };
+}
+
+/** A call's name comes first, its arguments in pieces behind it. */
+function toolCall(index: number, name: string, json: string): string {
+  const delta = (part: object) => chunk({ choices: [{ index: 0, delta: { tool_calls: [{ index, ...part }] }, finish_reason: null }] });
+  return (
+    delta({ id: `call_${index}`, type: 'function', function: { name, arguments: '' } }) +
+    delta({ function: { arguments: json.slice(0, 5) } }) +
+    delta({ function: { arguments: json.slice(5) } })
+  );
 }
 
 const finishReasons = { complete: 'stop', length: 'length', declined: 'content_filter' } as const;

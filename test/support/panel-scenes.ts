@@ -15,6 +15,8 @@ export const readyRoot: RootStatus = {
   embedder: null,
   bytes: 48_200_000,
   updated: 1_790_000_000_000,
+  checked: 1_790_000_000_000,
+  largest: [],
 };
 
 export const model = { provider: 'anthropic', label: 'Anthropic', model: 'claude-sonnet-4-5', host: 'api.anthropic.com', local: false };
@@ -24,6 +26,7 @@ export function statusWith(change: Partial<PanelStatus> = {}, root: Partial<Root
     workspace: 'trusted',
     index: { roots: [{ ...readyRoot, ...root }], progress: null },
     paused: false,
+    preflight: null,
     model,
     embedder: null,
     suggestions: ['How does RetryQueue decide when to give up?', 'Where is the webhook signature checked?', 'What does src/billing do?'],
@@ -82,6 +85,8 @@ export const sending: AnswerEvent = {
     pieces: hits.slice(0, 4).map((one) => ({ root: one.root, path: one.chunk.path, span: one.chunk.span })),
     dropped: 1,
     bytes: 23_412,
+    requests: 1,
+    masked: [{ kind: 'password', count: 1 }],
   },
 };
 
@@ -89,8 +94,8 @@ export function asked(change: Partial<Exchange> = {}): Exchange {
   return { id: 'e1', question: 'Where is a failed payment retried?', attachments: [], searchOnly: false, state: 'searching', parts: [], ...change };
 }
 
-export function cite(path: string, startLine: number, endLine: number, state: Citation['state'] = 'unverified'): AnswerEvent {
-  return { type: 'citation', citation: { raw: `${path}:${startLine}-${endLine}`, root: '', path, startLine, endLine, state } };
+export function cite(path: string, startLine: number, endLine: number, state: Citation['state'] = 'verified', note?: string): AnswerEvent {
+  return { type: 'citation', citation: { raw: `${path}:${startLine}-${endLine}`, root: '', path, startLine, endLine, state, ...(note ? { note } : {}) } };
 }
 
 const say = (text: string): AnswerEvent => ({ type: 'text', text });
@@ -113,9 +118,9 @@ const rich: readonly AnswerEvent[] = [
   say(', verified '),
   cite('src/payments/queue/queue.ts', 42, 50, 'verified'),
   say(', moved '),
-  cite('src/config.ts', 18, 21, 'moved'),
-  say(', plain '),
-  cite('src/config.ts', 18, 18),
+  cite('src/config.ts', 18, 21, 'moved', 'This code stood at lines 9-12 when it was indexed.'),
+  say(', not verified '),
+  cite('src/config.ts', 18, 18, 'unverified', '"maxPause" is not in these lines.'),
   say(', no such file '),
   cite('src/payments/ledger.ts', 7, 9, 'wrong-path'),
   say(', no such lines '),
@@ -154,6 +159,7 @@ export const scenes: Readonly<Record<string, readonly ToPanel[]>> = {
   background: [...run([searched, sending, ...answer, { type: 'done', reason: 'complete' }]), { type: 'status', status: indexing(9120) }],
   embedding: [restore(statusWith({ index: { roots: [readyRoot], progress: { phase: 'embedding', done: 12_480, total: 80_412 } } }))],
   paused: [restore({ ...indexing(3120), paused: true })],
+  preflight: [restore(statusWith({ paused: true, suggestions: [], preflight: { reasons: ['many-files', 'sent-away'], files: 12_400, bytes: 310_000_000, tokens: 103_000_000, minutes: 16, indexBytes: 496_000_000, sentTo: { host: 'api.openai.com', model: { provider: 'openai-compatible', model: 'text-embedding-3-small' } }, cost: 2.06, folders: [{ root: '', path: 'third_party/', files: 9_000, bytes: 210_000_000 }] } }, { state: 'absent', files: { total: 0, indexed: 0, failed: 0 } }))],
   forgotten: [restore(statusWith({ paused: true, suggestions: [] }, { state: 'absent', files: { total: 0, indexed: 0, failed: 0 } }))],
   damaged: [restore(statusWith({}, { state: 'damaged' }))],
   repairing: [restore(indexing(412, 'damaged'))],
@@ -164,6 +170,15 @@ export const scenes: Readonly<Record<string, readonly ToPanel[]>> = {
   waiting: run([searched, sending]),
   streaming: run([searched, sending, ...answer.slice(0, 5)]),
   complete: run([searched, sending, ...answer, { type: 'usage', inputTokens: 6120, outputTokens: 214 }, { type: 'done', reason: 'complete' }]),
+  looking: run([searched, sending, { type: 'aside' }, { type: 'step', index: 0, step: { tool: 'search_code', detail: '“backoff limit” in src/**', state: 'done', summary: '5 places' } }, { type: 'step', index: 1, step: { tool: 'read_lines', detail: 'src/payments/queue/queue.ts:1-120', state: 'running' } }]),
+  looked: run([
+    searched,
+    sending,
+    { type: 'step', index: 0, step: { tool: 'search_code', detail: '“backoff limit” in src/**', state: 'done', summary: '5 places' } },
+    { type: 'step', index: 1, step: { tool: 'graph', detail: 'callers of RetryQueue.run', state: 'failed', summary: 'no such symbol' } },
+    ...answer,
+    { type: 'done', reason: 'complete' },
+  ]),
   rich: run([searched, sending, ...rich, { type: 'done', reason: 'complete' }]),
   stopped: run([searched, sending, ...answer.slice(0, 3), { type: 'done', reason: 'stopped' }]),
   length: run([searched, sending, ...answer.slice(0, 5), { type: 'done', reason: 'length' }]),

@@ -1,6 +1,6 @@
 import { diskStorage } from '../../src/adapters/disk-storage.ts';
 import { openDiskSource, type DiskOptions } from '../../src/adapters/disk-source.ts';
-import { miniSearchStores } from '../../src/adapters/minisearch-store.ts';
+import { compactKeywordStores } from '../../src/adapters/compact-keyword-store.ts';
 import { nodeHasher } from '../../src/adapters/node-hasher.ts';
 import { systemClock } from '../../src/adapters/system-clock.ts';
 import { vectraStores } from '../../src/adapters/vectra-store.ts';
@@ -19,7 +19,7 @@ export async function testPorts(folder: string, indexFolder: string, changes: Pa
     parser: plainParser,
     chunk: chunkLines,
     embedder: null,
-    keywordStores: miniSearchStores,
+    keywordStores: compactKeywordStores,
     vectorStores: vectraStores,
     hasher: nodeHasher,
     clock: systemClock,

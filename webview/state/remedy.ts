@@ -31,6 +31,7 @@ const remedies: Record<FailureCode, Remedy> = {
   'server-refused': chooseModel,
   'server-garbled': openSettings,
   'stream-broken': again,
+  'no-answer': again,
   'model-missing': chooseModel,
   'key-missing': setKey,
   'provider-missing': chooseModel,

@@ -7,7 +7,7 @@ const meanings: Record<CitationState, { readonly shown: string; readonly spoken:
   checking: { shown: 'The cited lines are being read again.', spoken: 'being checked' },
   verified: { shown: 'Verified: the cited lines were read again and hold what is claimed.', spoken: 'verified' },
   moved: { shown: 'Moved: the cited code now stands at these lines.', spoken: 'moved since' },
-  unverified: { shown: 'The lines exist; whether they prove the sentence was not checked.', spoken: '' },
+  unverified: { shown: 'Not verified.', spoken: 'not verified' },
   'wrong-path': { shown: 'There is no such file in this workspace.', spoken: 'wrong: there is no such file' },
   'wrong-range': { shown: 'The file does not have these lines.', spoken: 'wrong: the file does not have these lines' },
 };
@@ -17,9 +17,10 @@ export function CitationChip({ citation, label }: { citation: Citation; label: s
   const actions = useActions();
   const meaning = meanings[citation.state];
   const text = `${shortName(label)}:${lines(citation)}`;
+  const note = citation.note ? `\n${citation.note}` : '';
   if (citation.state === 'wrong-path' || citation.state === 'wrong-range') {
     return (
-      <span class="citation" data-state={citation.state} title={`${citation.raw}\n${meaning.shown}`}>
+      <span class="citation" data-state={citation.state} title={`${citation.raw}\n${meaning.shown}${note}`}>
         <s>{text}</s>
         <span class="spoken"> ({meaning.spoken})</span>
       </span>
@@ -36,8 +37,8 @@ export function CitationChip({ citation, label }: { citation: Citation; label: s
       role="link"
       tabIndex={0}
       data-state={citation.state}
-      title={`${fullPlace(citation)}\n${meaning.shown}\nClick opens, Alt+click peeks.`}
-      aria-label={[spokenPlace(citation), meaning.spoken].filter(Boolean).join(', ')}
+      title={`${fullPlace(citation)}\n${meaning.shown}${note}\nClick opens, Alt+click peeks.`}
+      aria-label={[spokenPlace(citation), meaning.spoken, citation.note].filter(Boolean).join(', ')}
       onClick={open}
       onKeyDown={(event) => {
         if (event.key === 'Enter') open(event);

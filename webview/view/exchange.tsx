@@ -13,6 +13,7 @@ import { Markdown } from './markdown.tsx';
 import { memo } from './memo.ts';
 import { CutOff, FailureNote, NotFound, NoWords, Stopped, Wordless } from './outcome.tsx';
 import { Receipt } from './receipt.tsx';
+import { Steps } from './steps.tsx';
 
 export interface ExchangeProps {
   readonly exchange: Exchange;
@@ -45,6 +46,7 @@ export const ExchangeView = memo(function ExchangeView({ exchange, around, conse
       {fault === undefined ? (
         <>
           <Receipt exchange={exchange} />
+          <Steps steps={exchange.steps ?? []} running={exchange.state === 'waiting'} />
           <Answer exchange={exchange} around={around} consent={consent} />
         </>
       ) : (
@@ -62,6 +64,8 @@ function Answer({ exchange, around, consent }: ExchangeProps) {
     case 'searching':
       return <Waiting text={exchange.searched ? 'Getting the answer ready…' : 'Searching…'} hint="The index is still being read; large ones take a moment the first time." />;
     case 'waiting':
+      // The step says what goes on.
+      if (exchange.steps?.at(-1)?.state === 'running') return null;
       return <Waiting text={`Waiting for ${model}…`} hint={around.local ? 'A model on this machine may take a minute to load the first time.' : 'The first words usually come within half a minute. You can stop at any time.'} />;
     case 'consent':
       return <Consent exchange={exchange} host={consent?.host ?? around.host} provider={consent?.provider ?? around.provider} />;

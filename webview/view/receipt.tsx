@@ -61,7 +61,11 @@ function howSent(exchange: Exchange): string {
     usage?.inputTokens !== undefined ? `${counted(usage.inputTokens, 'token')} in` : '',
     usage?.outputTokens !== undefined ? `${whole(usage.outputTokens)} out` : '',
   ].filter(Boolean).join(', ');
-  return `Sent to ${sending.host} (${sending.model}): ${counted(sending.pieces.length, 'place')}, ${size(sending.bytes)}.${dropped}${tokens ? ` ${tokens}.` : ''}`;
+  return `Sent to ${sending.host} (${sending.model}): ${counted(sending.pieces.length, 'place')}, ${size(sending.bytes)}${sending.requests > 1 ? ` in ${sending.requests} requests` : ''}.${hidden(sending)}${dropped}${tokens ? ` ${tokens}.` : ''}`;
+}
+
+function hidden({ masked }: SendReceipt): string {
+  return masked.length === 0 ? '' : ` Hidden before sending: ${masked.map(({ kind, count }) => (count === 1 ? kind : `${count} × ${kind}`)).join(', ')}.`;
 }
 
 function Hits({ hits, sending }: { hits: readonly Hit[]; sending: SendReceipt | undefined }) {

@@ -46,7 +46,7 @@ export function buildContext(hits: readonly Hit[], attachments: readonly Attachm
   return { pieces: pieces.sort(forReading), dropped };
 }
 
-function pieceOf({ root, chunk, text }: Hit): Piece {
+export function pieceOf({ root, chunk, text }: Hit): Piece {
   return { root, path: chunk.path, span: chunk.span, language: chunk.language, symbol: chunk.symbol, text, selected: false };
 }
 
@@ -69,4 +69,14 @@ function forReading(a: Piece, b: Piece): number {
   if (a.selected !== b.selected) return a.selected ? -1 : 1;
   const [first, second] = [`${a.root}/${a.path}`, `${b.root}/${b.path}`];
   return first === second ? a.span.startLine - b.span.startLine : first < second ? -1 : 1;
+}
+
+/** A piece as a model reads it: its path and lines, then each line behind its number. */
+export function renderPiece(piece: Piece): string {
+  const { startLine, endLine, startColumn, endColumn } = piece.span;
+  const columns = startColumn === undefined ? '' : `, columns ${startColumn + 1}-${endColumn ?? ''}`;
+  const path = piece.root ? `${piece.root}/${piece.path}` : piece.path;
+  const what = [piece.language, piece.symbol && `in ${piece.symbol}`, piece.selected && 'selected by the user'].filter(Boolean).join(', ');
+  const lines = piece.text.split(/\r\n|\n|\r/).map((line, i) => `${startLine + i}: ${line}`);
+  return [`### ${path} lines ${startLine}-${endLine}${columns} (${what})`, ...lines].join('\n');
 }

@@ -18,17 +18,17 @@ const locate = (path: string) =>
   Promise.resolve(files.filter((file) => file.path === path).concat(files.filter((file) => file.path.endsWith(`/${path}`))));
 
 it.each([
-  ['src/queue.ts', 42, 61, 'src/queue.ts', 'unverified'],
-  ['./src/queue.ts', 80, 80, 'src/queue.ts', 'unverified'],
-  ['src\\queue.ts', 1, 2, 'src/queue.ts', 'unverified'],
+  ['src/queue.ts', 42, 61, 'src/queue.ts', 'checking'],
+  ['./src/queue.ts', 80, 80, 'src/queue.ts', 'checking'],
+  ['src\\queue.ts', 1, 2, 'src/queue.ts', 'checking'],
   // Of two files of this name the one that the model was shown is meant.
-  ['queue.ts', 3, 4, 'lib/queue.ts', 'unverified'],
-  ['src/queue.ts', 70, 81, 'src/queue.ts', 'wrong-range'],
-  ['src/queue.ts', 0, 3, 'src/queue.ts', 'wrong-range'],
+  ['queue.ts', 3, 4, 'lib/queue.ts', 'checking'],
+  ['src/queue.ts', 70, 81, 'src/queue.ts', 'checking'],
+  ['src/queue.ts', 0, 3, 'src/queue.ts', 'checking'],
   ['src/missing.ts', 1, 2, 'src/missing.ts', 'wrong-path'],
   ['../../etc/passwd', 1, 2, '../../etc/passwd', 'wrong-path'],
   // A selection in a file that is not indexed was shown all the same.
-  ['scratch/new.ts', 3, 4, 'scratch/new.ts', 'unverified'],
+  ['scratch/new.ts', 3, 4, 'scratch/new.ts', 'checking'],
 ])('%s:%i-%i is %s, %s', async (path, startLine, endLine, expected, state) => {
   const citation = await resolveCitation({ raw: 'as written', path, startLine, endLine }, shown, locate);
   expect(citation).toEqual({ raw: 'as written', root: '', path: expected, startLine, endLine, state });

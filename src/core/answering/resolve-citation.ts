@@ -5,8 +5,8 @@ import type { Piece } from './context.ts';
 
 /**
  * The file and lines that a written citation means. What the model was shown comes first, so that of several files of
- * the same name the right one is meant; then the whole index. A path that fits none is `wrong-path`, lines behind the
- * file's end are `wrong-range`; all else stays `unverified`: it exists, what it proves was not checked.
+ * the same name the right one is meant; then the whole index. A path that fits none is `wrong-path`; all else is `checking` until the
+ * lines have been read again.
  */
 export async function resolveCitation(
   written: WrittenCitation,
@@ -21,11 +21,10 @@ export async function resolveCitation(
   const file = (shown && places.find((place) => place.root === shown.root && place.path === shown.path)) ?? places[0];
   if (!file) {
     // A selection in a file that is not indexed was still shown.
-    if (shown) return { raw: written.raw, root: shown.root, path: shown.path, ...lines, state: 'unverified' };
+    if (shown) return { raw: written.raw, root: shown.root, path: shown.path, ...lines, state: 'checking' };
     return { raw: written.raw, root: '', path, ...lines, state: 'wrong-path' };
   }
-  const inside = lines.startLine >= 1 && lines.endLine <= file.lines;
-  return { raw: written.raw, root: file.root, path: file.path, ...lines, state: inside ? 'unverified' : 'wrong-range' };
+  return { raw: written.raw, root: file.root, path: file.path, ...lines, state: 'checking' };
 }
 
 function normalise(path: string): string {

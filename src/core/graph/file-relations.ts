@@ -23,7 +23,7 @@ export function fileRelations(syntax: Syntax, text: string): FileRelations {
     const returns = found.returns.get(i);
     return returns === undefined ? ([symbol, kind, startLine, endLine, owner] as const) : ([symbol, kind, startLine, endLine, owner, shortType(returns)] as const);
   });
-  return { symbols, ...draft, bindings: neededBindings(draft.bindings, draft.calls, symbols) };
+  return { symbols, ...draft, bindings: neededBindings(draft.bindings, draft.calls, symbols), ...(syntax.dialect ? { dialect: syntax.dialect } : {}) };
 }
 
 type Draft = { calls: FileCall[]; imports: FileImport[]; exports: FileExport[]; bindings: FileBinding[]; bases: FileBase[] };

@@ -58,11 +58,11 @@ export function fileSymbols(syntax: Syntax, lines: TextLines, length: number): F
   return { symbols, locals, returns: returnTypes(syntax, ranges), ownerAt: cursor(ranges), holderOf };
 }
 
-/** Definitions and declared members, by start, the wider one first. */
+/** Definitions and declared members, by start, the wider one first. What a constant holds is a binding, no symbol. */
 function declarations({ definitions, mentions }: Syntax, length: number): Definition[] {
   const members = mentions.filter(({ kind }) => kind === 'member').map(({ name, text, start, end }): Definition => ({ kind: 'method', name: name || text, start, end }));
   const starts = new Set(definitions.map(({ start }) => start));
-  return [...definitions, ...members.filter(({ start }) => !starts.has(start))]
+  return [...definitions.filter(({ kind }) => kind !== 'entry'), ...members.filter(({ start }) => !starts.has(start))]
     .filter(({ start, end }) => start >= 0 && start < end && end <= length)
     .sort((a, b) => a.start - b.start || b.end - a.end);
 }

@@ -13,8 +13,8 @@ export function findModule(source: string, from: LinkedFile, repository: Reposit
 }
 
 function searchModule(source: string, from: LinkedFile, repository: Repository): readonly string[] {
-  switch (from.dialect.family) {
-    case 'javascript':
+  switch (from.dialect.modules) {
+    case 'script':
       return javascriptModule(source, from.path, repository);
     case 'python':
       return pythonModule(source, from.path, repository);
@@ -22,9 +22,10 @@ function searchModule(source: string, from: LinkedFile, repository: Repository):
       return goPackage(source, repository);
     case 'rust':
       return rustModule(source, from.path, repository);
-    case 'c':
-    case 'ruby':
+    case 'file':
       return included(source, from.path, repository);
+    case 'dotted':
+      return included(source.replaceAll('.', '/'), from.path, repository);
     default:
       return namespaced(source, repository);
   }
@@ -136,12 +137,17 @@ function crateFolder(path: string): string {
   return at < 0 ? folderOf(path) : path.slice(0, at + 3);
 }
 
-/** A header or a required file: beside the file that names it, or at the end of any path. */
+/** A header or a required file: beside the file that names it, at the root, or at the end of any path; its extension may be left out. */
 function included(source: string, from: string, { files, bySegment }: Repository): string[] {
-  const beside = joinedPath(folderOf(from), source);
-  for (const path of [beside, `${beside}.rb`, source]) if (files.has(path)) return [path];
-  const wanted = source.replace(/^(?:\.\.?\/)+/, '');
-  return (bySegment.get(moduleName(wanted)) ?? bySegment.get(wanted.slice(wanted.lastIndexOf('/') + 1)) ?? []).filter((path) => path.endsWith(`/${wanted}`) || path.endsWith(`/${wanted}.rb`)).slice(0, 4);
+  const extension = /\.[^./]*$/.exec(from)?.[0] ?? '';
+  // `package:app/queue.dart`: a package of this repository or of another, the path is the same.
+  const path = source.replace(/^\w+:[\w.-]+\//, '');
+  const beside = joinedPath(folderOf(from), path);
+  for (const place of [beside, beside + extension, path]) if (files.has(place)) return [place];
+  const wanted = path.replace(/^(?:\.\.?\/)+/, '');
+  const last = wanted.slice(wanted.lastIndexOf('/') + 1);
+  const named = [...(bySegment.get(moduleName(wanted)) ?? []), ...(bySegment.get(last) ?? [])];
+  return [...new Set(named)].filter((place) => `/${place}`.endsWith(`/${wanted}`) || `/${place}`.endsWith(`/${wanted}${extension}`)).slice(0, 4);
 }
 
 /** Files of the package or namespace, or the one that declares its last name. */

@@ -4,7 +4,7 @@ import { codeGraph } from './code-graph.ts';
 import { noPackages } from './named-packages.ts';
 import { queryGraph } from './query-graph.ts';
 
-const none: FileRelations = { symbols: [], calls: [], imports: [], exports: [], bindings: [], bases: [], package: '' };
+const none: FileRelations = { symbols: [], calls: [], imports: [], exports: [], bindings: [], bases: [], package: '', dialect: { family: 'javascript', modules: 'script' } };
 const functions = (...names: string[]): FileSymbol[] => names.map((name, i) => [name, 'function', i * 2 + 1, i * 2 + 2, -1]);
 const file = (path: string, relations: Partial<FileRelations>) => ({ path, language: 'typescript', text: '', relations: { ...none, ...relations } });
 const call = (owner: number, line: number, callee: string): FileCall => [owner, line, callee];

@@ -1,6 +1,6 @@
+import { wholeDialect, type Dialect } from '../model/dialect.ts';
 import type { FileBinding, FileRelations, GraphNode } from '../model/relation.ts';
 import type { NamedPackages } from './named-packages.ts';
-import { dialectOf, type Dialect } from './dialects.ts';
 
 /** A file as the graph reads it from the index. */
 export interface RelatedFile {
@@ -45,10 +45,10 @@ export function repositoryOf(root: string, files: Iterable<RelatedFile>, package
   const linked = new Map<string, LinkedFile>();
   const [bySymbol, byName] = [new Map<string, number[]>(), new Map<string, number[]>()];
   const [bySegment, byFolder, byPackage] = [new Map<string, string[]>(), new Map<string, string[]>(), new Map<string, string[]>()];
-  for (const { path, language, text, relations } of files) {
+  for (const { path, text, relations } of files) {
     const top = new Map<string, number[]>();
     const node = nodes.push({ id: nodes.length, root, path, symbol: '', kind: 'file', startLine: 1, endLine: countLines(text) }) - 1;
-    const file: LinkedFile = { path, dialect: dialectOf(language), relations, node, first: node + 1, top, bindings: bindingsOf(relations) };
+    const file: LinkedFile = { path, dialect: wholeDialect(relations.dialect), relations, node, first: node + 1, top, bindings: bindingsOf(relations) };
     owners.push(file);
     for (const [symbol, kind, startLine, endLine] of relations.symbols) {
       const id = nodes.push({ id: nodes.length, root, path, symbol, kind, startLine, endLine }) - 1;

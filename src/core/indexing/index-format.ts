@@ -1,10 +1,9 @@
 /** The format of what the segments hold. It grows with every change of chunking, words or layout: older ones are built anew. */
-export const format = 3;
+export const format = 4;
 
-/** Records lie in this many segments by their path: a change of one file writes about a sixty-fourth of them. */
-const shardCount = 64;
+/** Records lie in this many segments by their path: a change of one file writes about a 256th of them. */
+const shardCount = 256;
 
-export const keywordSegment = 'keywords';
 export const fileSegments: readonly string[] = Array.from({ length: shardCount }, (_, i) => `files/${i.toString(16).padStart(2, '0')}`);
 
 /** The segment that holds a file's record. FNV-1a spreads paths evenly and never changes. */
@@ -14,7 +13,17 @@ export function segmentOf(path: string): string {
   return fileSegments[((hash >>> 16) ^ hash) & (shardCount - 1)] ?? 'files/00';
 }
 
+const keywordPrefix = 'keywords/';
 const vectorPrefix = 'vectors/';
+
+export function keywordSegment(name: string): string {
+  return keywordPrefix + name;
+}
+
+/** The store's name of a keyword segment, or null for another kind of segment. */
+export function keywordName(segment: string): string | null {
+  return segment.startsWith(keywordPrefix) ? segment.slice(keywordPrefix.length) : null;
+}
 
 export function vectorSegment(shard: string): string {
   return vectorPrefix + shard;

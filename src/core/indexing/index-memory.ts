@@ -1,4 +1,4 @@
-import type { KeywordDocument, KeywordStore } from '../ports/keyword-store.ts';
+import type { KeywordFile, KeywordStore } from '../ports/keyword-store.ts';
 import type { Generation } from '../ports/index-storage.ts';
 import type { VectorStore } from '../ports/vector-store.ts';
 import type { FileRecord } from '../model/file-record.ts';
@@ -19,8 +19,6 @@ export class IndexMemory {
   readonly damaged = new Set<string>();
   /** Record segments that differ from the disk. */
   readonly dirty = new Set<string>();
-  /** Chunks put into or taken from the keyword index since it was saved. */
-  keywordDrift = 0;
   facts: IndexFacts = noFacts;
   /** The generation on disk that this was read from or written as; null where there is none. */
   generation: Generation | null = null;
@@ -45,9 +43,9 @@ export class IndexMemory {
 
   /** Puts a file in place of its older version. `words` is false where the keyword index holds this version already. */
   put(record: FileRecord, words = true): void {
-    const old = this.table.records.get(record.path);
-    if (words) this.exchangeWords(old, record);
+    if (words) this.keywords.put(wordsOf(record));
     this.table.put(record);
+    for (const key of record.keys) this.vectors?.recall(key);
     this.left.delete(record.path);
     this.dirty.add(segmentOf(record.path));
   }
@@ -59,9 +57,8 @@ export class IndexMemory {
   }
 
   drop(path: string): void {
-    const old = this.table.records.get(path);
-    if (!old && !this.left.has(path)) return;
-    if (old) this.exchangeWords(old, undefined);
+    if (!this.table.records.has(path) && !this.left.has(path)) return;
+    this.keywords.remove(path);
     this.table.drop(path);
     this.left.delete(path);
     this.dirty.add(segmentOf(path));
@@ -70,18 +67,13 @@ export class IndexMemory {
   /** Chunks that have no vector of the configured model. */
   pending(): number {
     let pending = 0;
-    for (const key of this.table.keys) if (!this.vectors?.has(key)) pending += this.table.idsOf(key).length;
+    for (const key of this.table.keys) if (!this.vectors?.has(key)) pending += this.table.countOf(key);
     return pending;
-  }
-
-  private exchangeWords(old: FileRecord | undefined, next: FileRecord | undefined): void {
-    if (old) this.keywords.remove(old.chunks.map((chunk) => chunk.id));
-    if (next) this.keywords.add(documentsOf(next));
-    this.keywordDrift += (old?.chunks.length ?? 0) + (next?.chunks.length ?? 0);
   }
 }
 
-function documentsOf(record: FileRecord): KeywordDocument[] {
+/** What the keyword index takes of a file. */
+export function wordsOf(record: FileRecord): KeywordFile {
   const lines = new TextLines(record.text);
-  return record.chunks.map((chunk) => ({ chunk, text: lines.slice(chunk.span) }));
+  return { path: record.path, version: record.hash, documents: record.chunks.map((chunk) => ({ chunk, text: lines.slice(chunk.span) })) };
 }

@@ -1,11 +1,12 @@
 import type { Generation, IndexStorage, SegmentReference } from '../ports/index-storage.ts';
 import type { Breathe } from './breather.ts';
 import { readFacts, sameModel } from './index-facts.ts';
-import { fileSegments, format, keywordSegment, segmentOf, vectorShard } from './index-format.ts';
-import { IndexMemory } from './index-memory.ts';
+import { fileSegments, format, keywordName, segmentOf, vectorShard } from './index-format.ts';
+import { IndexMemory, wordsOf } from './index-memory.ts';
 import type { IndexPorts } from './index-ports.ts';
-import { decodeKeywords, type HeldFile } from './keyword-segment.ts';
-import { decodeRecords, type RecordShard } from './record-segment.ts';
+import { decodeRecords, type RecordShard } from './record-shard.ts';
+
+type Segments = Generation['segments'];
 
 export function emptyMemory(ports: IndexPorts): IndexMemory {
   return new IndexMemory(ports.keywordStores.create(), ports.embedder ? ports.vectorStores.create() : null);
@@ -48,19 +49,21 @@ export async function loadIndex(memory: IndexMemory, ports: IndexPorts, breathe:
 async function adopt(memory: IndexMemory, generation: Generation, ports: IndexPorts, breathe: Breathe, mayRestart: boolean): Promise<boolean> {
   const before = memory.generation?.segments ?? {};
   const lost = new Set<string>();
+  const changed = fileSegments.filter((name) => !same(before[name], generation.segments[name]) || memory.damaged.has(name));
   const shards: [string, RecordShard][] = [];
-  for (const name of fileSegments) {
-    if (same(before[name], generation.segments[name]) && !memory.damaged.has(name)) continue;
+  await sideBySide(changed, async (name) => {
     const shard = await readShard(generation.segments[name], ports.storage);
     if (shard) shards.push([name, shard]);
     else lost.add(name);
     await breathe();
-  }
+  });
+  const words = await readChanged(memory, before, generation.segments, keywordName, ports.storage, lost);
+  const vectors = await readVectors(memory, generation, before, ports, lost);
   if (lost.size > 0 && mayRestart && (await isOutdated(generation, ports.storage))) return false;
-  const holds = memory.table.records.size === 0 ? await loadKeywords(memory, generation, ports, lost) : new Map<string, HeldFile>();
-  if (memory.damaged.has(keywordSegment) && same(before[keywordSegment], generation.segments[keywordSegment])) lost.add(keywordSegment);
-  await exchangeShards(memory, shards, holds, breathe);
-  await loadVectors(memory, generation, before, ports, lost);
+  adoptKeywords(memory, words, generation, ports, lost);
+  exchangeShards(memory, shards);
+  await matchWords(memory, breathe);
+  await adoptVectors(memory, vectors, generation, ports, lost);
   memory.generation = generation;
   memory.facts = readFacts(generation.facts);
   memory.waiting = memory.facts.waiting;
@@ -76,40 +79,56 @@ async function readShard(reference: SegmentReference | undefined, storage: Index
   return bytes && attempt(() => decodeRecords(bytes));
 }
 
-/** The stored keyword index and the files it was made of; nothing where there is none that can be read. */
-async function loadKeywords(memory: IndexMemory, generation: Generation, ports: IndexPorts, lost: Set<string>): Promise<Map<string, HeldFile>> {
-  const reference = generation.segments[keywordSegment];
-  if (!reference) return new Map();
-  const bytes = await ports.storage.read(reference);
-  const stored = bytes && attempt(() => decodeKeywords(bytes));
-  const keywords = stored && attempt(() => ports.keywordStores.load(stored.index));
-  if (!stored || !keywords) {
-    lost.add(keywordSegment);
-    return new Map();
-  }
-  memory.keywords = keywords;
-  return new Map(stored.holds);
+/** The segments of one kind that differ from those known, by the store's names; null for those that are gone or lost. */
+async function readChanged(
+  memory: IndexMemory,
+  before: Segments,
+  after: Segments,
+  nameOf: (segment: string) => string | null,
+  storage: IndexStorage,
+  lost: Set<string>,
+): Promise<Map<string, Uint8Array | null>> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => nameOf(name) !== null && (!same(before[name], after[name]) || memory.damaged.has(name)));
+  const segments = new Map<string, Uint8Array | null>();
+  await sideBySide(changed, async (segment) => {
+    const reference = after[segment];
+    const bytes = reference ? await storage.read(reference) : null;
+    if (reference && !bytes) lost.add(segment);
+    segments.set(nameOf(segment) ?? '', bytes);
+  });
+  return segments;
 }
 
-/** Puts the shards' files in place of those in memory, and adds to the keyword index what it lacks. */
-async function exchangeShards(
-  memory: IndexMemory,
-  shards: readonly (readonly [string, RecordShard])[],
-  holds: Map<string, HeldFile>,
-  breathe: Breathe,
-): Promise<void> {
-  memory.keywordDrift = 0;
+/** Segments read at the same time: the disk's answers take longer than what is done with them. */
+const concurrency = 16;
+
+async function sideBySide(names: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
+  const rest = [...names];
+  const worker = async () => {
+    for (let name = rest.pop(); name !== undefined; name = rest.pop()) await work(name);
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+}
+
+function adoptKeywords(memory: IndexMemory, segments: ReadonlyMap<string, Uint8Array | null>, generation: Generation, ports: IndexPorts, lost: Set<string>): void {
+  try {
+    memory.keywords.adopt(segments);
+  } catch {
+    // Whole by their checksums and yet not readable: an older program wrote them. The words are made of the records.
+    for (const name of Object.keys(generation.segments)) if (keywordName(name) !== null) lost.add(name);
+    memory.keywords = ports.keywordStores.create();
+  }
+}
+
+/** Puts the shards' files in place of those in memory: at once, so that no search finds words of files that are not there. */
+function exchangeShards(memory: IndexMemory, shards: readonly (readonly [string, RecordShard])[]): void {
   const names = new Set(shards.map(([name]) => name));
   const gone = new Set([...memory.table.records.keys(), ...memory.left.keys()].filter((path) => names.has(segmentOf(path))));
   for (const [, shard] of shards) {
     for (const record of shard.records) {
       gone.delete(record.path);
-      const held = holds.get(record.path);
-      const holdsThis = held?.hash === record.hash;
-      if (held && !holdsThis) forgetWords(memory, held);
-      holds.delete(record.path);
-      memory.put(record, !holdsThis && memory.table.records.get(record.path)?.hash !== record.hash);
-      await breathe();
+      memory.put(record, false);
     }
     for (const left of shard.left) {
       gone.delete(left.path);
@@ -117,43 +136,37 @@ async function exchangeShards(
     }
   }
   for (const path of gone) memory.drop(path);
-  for (const held of holds.values()) forgetWords(memory, held);
 }
 
-function forgetWords(memory: IndexMemory, held: HeldFile): void {
-  memory.keywords.remove(held.ids);
-  memory.keywordDrift += held.ids.length;
+/** Brings the words to the records: a sync that was killed may have saved one without the other. */
+async function matchWords(memory: IndexMemory, breathe: Breathe): Promise<void> {
+  const { keywords, table } = memory;
+  for (const path of [...keywords.paths()]) if (!table.records.has(path)) keywords.remove(path);
+  for (const record of table.records.values()) {
+    if (record.keys.length === 0 || keywords.versionOf(record.path) === record.hash) continue;
+    keywords.put(wordsOf(record));
+    await breathe();
+  }
 }
 
-/** Vectors of another model stay where they are until the next commit, and are never read. */
-async function loadVectors(
-  memory: IndexMemory,
-  generation: Generation,
-  before: Readonly<Record<string, SegmentReference>>,
-  ports: IndexPorts,
-  lost: Set<string>,
-): Promise<void> {
+/** The vector shards that differ from those known. Vectors of another model stay where they are, and are never read. */
+async function readVectors(memory: IndexMemory, generation: Generation, before: Segments, ports: IndexPorts, lost: Set<string>): Promise<Map<string, Uint8Array | null>> {
+  const isOurs = (model: unknown) => sameModel(readFacts({ model }).model, ports.embedder?.identity ?? null);
+  if (!ports.embedder || !isOurs(generation.facts['model'])) return new Map();
+  return readChanged(memory, isOurs(memory.facts.model) ? before : {}, generation.segments, vectorShard, ports.storage, lost);
+}
+
+async function adoptVectors(memory: IndexMemory, shards: ReadonlyMap<string, Uint8Array | null>, generation: Generation, ports: IndexPorts, lost: Set<string>): Promise<void> {
   if (!ports.embedder) return;
+  const facts = readFacts(generation.facts);
   const names = Object.keys(generation.segments).filter((name) => vectorShard(name) !== null);
-  if (!sameModel(readFacts(generation.facts).model, ports.embedder.identity)) {
-    memory.vectors = ports.vectorStores.create();
-    memory.dimension = 0;
-    memory.staleVectors = names.length > 0;
-    return;
-  }
-  memory.dimension = readFacts(generation.facts).dimension;
-  const known = Object.keys(before).filter((name) => vectorShard(name) !== null);
-  const untouched = memory.generation !== null && known.length === names.length && names.every((name) => same(before[name], generation.segments[name]));
-  if (untouched && ![...memory.damaged].some((name) => vectorShard(name) !== null)) return;
-  const shards = new Map<string, Uint8Array>();
-  for (const name of names) {
-    const reference = generation.segments[name];
-    const bytes = reference ? await ports.storage.read(reference) : null;
-    if (bytes) shards.set(vectorShard(name) ?? '', bytes);
-    else lost.add(name);
-  }
+  const isOurs = sameModel(facts.model, ports.embedder.identity);
+  memory.dimension = isOurs ? facts.dimension : 0;
+  memory.staleVectors = !isOurs && names.length > 0;
+  if (!isOurs) memory.vectors = ports.vectorStores.create();
   try {
-    memory.vectors = await ports.vectorStores.load(shards);
+    await memory.vectors?.adopt(shards);
+    memory.vectors?.setAside([...memory.vectors.keys()].filter((key) => !memory.table.hasKey(key)));
   } catch {
     // Whole by their checksums and yet not readable: an older program wrote them. All are made again.
     for (const name of names) lost.add(name);

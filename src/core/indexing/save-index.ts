@@ -1,29 +1,24 @@
 import type { FileRecord } from '../model/file-record.ts';
 import type { Generation, WriteLease } from '../ports/index-storage.ts';
+import { breather, type Breathe } from './breather.ts';
 import { sameModel, type IndexFacts } from './index-facts.ts';
-import { fileSegments, format, keywordSegment, segmentOf, vectorSegment, vectorShard } from './index-format.ts';
+import { fileSegments, format, keywordName, keywordSegment, segmentOf, vectorSegment, vectorShard } from './index-format.ts';
 import type { IndexMemory } from './index-memory.ts';
 import type { IndexPorts } from './index-ports.ts';
-import { encodeKeywords, type HeldFile } from './keyword-segment.ts';
 import type { LeftOut } from './left-out.ts';
-import { encodeRecords } from './record-segment.ts';
+import { decodeRecords, encodeRecords } from './record-shard.ts';
 
 type Changes = Map<string, Uint8Array | null>;
-
-/**
- * Share of the chunks that may be missing from the saved keyword index or be too many in it: they are added when it is
- * read, at about half a millisecond each. Writing it whole for every changed file would cost far more.
- */
-const toleratedDrift = 0.05;
 
 /** Writes what differs from the disk as one new generation; nothing where nothing differs. */
 export async function saveIndex(memory: IndexMemory, facts: IndexFacts, finished: boolean, lease: WriteLease, ports: IndexPorts): Promise<void> {
   memory.unsaved = true;
   const changes: Changes = new Map();
+  const breathe = breather(ports.clock, new AbortController().signal);
   // Vectors first: they lose what the records no longer name.
-  await addVectors(memory, changes);
+  await addVectors(memory, changes, breathe);
   await addRecords(memory, changes, ports);
-  if (finished && keywordsNeedSaving(memory)) addKeywords(memory, changes, ports);
+  await addKeywords(memory, changes, finished, breathe);
   dropObsolete(memory, changes);
   if (changes.size === 0 && sameFacts(memory.facts, facts) && memory.generation !== null) {
     memory.unsaved = false;
@@ -34,13 +29,12 @@ export async function saveIndex(memory: IndexMemory, facts: IndexFacts, finished
   memory.facts = stamped;
   memory.damaged.clear();
   memory.staleVectors = false;
-  if (changes.has(keywordSegment)) memory.keywordDrift = 0;
   memory.unsaved = false;
 }
 
 /** Whether a sync that found no file changed still has something to write. */
 export function needsRepair(memory: IndexMemory, facts: IndexFacts): boolean {
-  return memory.damaged.size > 0 || memory.generation === null || memory.generation.format !== format || !sameFacts(memory.facts, facts) || keywordsNeedSaving(memory);
+  return memory.damaged.size > 0 || memory.generation === null || memory.generation.format !== format || !sameFacts(memory.facts, facts) || memory.keywords.changed || (memory.vectors?.changed ?? false);
 }
 
 async function addRecords(memory: IndexMemory, changes: Changes, ports: IndexPorts): Promise<void> {
@@ -53,8 +47,12 @@ async function addRecords(memory: IndexMemory, changes: Changes, ports: IndexPor
   for (const [name, shard] of shards) {
     memory.dirty.delete(name);
     const empty = shard.records.length + shard.left.length === 0;
-    if (!empty) changes.set(name, encodeRecords(shard));
-    else if (memory.generation?.segments[name]) changes.set(name, null);
+    if (!empty) {
+      const bytes = encodeRecords(shard);
+      changes.set(name, bytes);
+      // From here on the records lie in memory as they lie on disk: a third of what their objects take.
+      memory.table.exchange(decodeRecords(bytes).records);
+    } else if (memory.generation?.segments[name]) changes.set(name, null);
     await ports.clock.sleep(0);
   }
 }
@@ -63,34 +61,22 @@ function writesAll(generation: Generation | null): boolean {
   return generation === null || generation.format !== format;
 }
 
-function keywordsNeedSaving(memory: IndexMemory): boolean {
-  if (memory.table.chunkCount === 0) return memory.generation?.segments[keywordSegment] !== undefined;
-  if (writesAll(memory.generation) || memory.damaged.has(keywordSegment) || !memory.generation?.segments[keywordSegment]) return true;
-  return memory.keywordDrift > memory.table.chunkCount * toleratedDrift;
-}
-
-/** A keyword index too large to be saved costs only time: it is made of the records when they are read. */
-function addKeywords(memory: IndexMemory, changes: Changes, ports: IndexPorts): void {
-  if (memory.table.chunkCount === 0) {
-    changes.set(keywordSegment, null);
-    return;
-  }
-  const holds = new Map<string, HeldFile>();
-  for (const record of memory.table.records.values()) holds.set(record.path, { hash: record.hash, ids: record.chunks.map((chunk) => chunk.id) });
-  try {
-    changes.set(keywordSegment, encodeKeywords({ holds, index: memory.keywords.save() }));
-  } catch (error) {
-    ports.log.warn(`The keyword index was not saved: ${String(error)}`);
+/** In the midst of a sync only full segments are worth writing: what is missing is made of the records when they are read. */
+async function addKeywords(memory: IndexMemory, changes: Changes, finished: boolean, breathe: Breathe): Promise<void> {
+  const scope = writesAll(memory.generation) ? 'everything' : finished ? 'changed' : 'full';
+  for (const [name, bytes] of await memory.keywords.save(scope, breathe)) {
+    const segment = keywordSegment(name);
+    if (bytes !== null || memory.generation?.segments[segment]) changes.set(segment, bytes);
   }
 }
 
 /** Without an embedder the vectors of an earlier one stay: it may come back. */
-async function addVectors(memory: IndexMemory, changes: Changes): Promise<void> {
+async function addVectors(memory: IndexMemory, changes: Changes, breathe: Breathe): Promise<void> {
   const { vectors } = memory;
   if (!vectors) return;
   const orphans = [...vectors.keys()].filter((key) => !memory.table.hasKey(key));
-  if (orphans.length > 0) await vectors.remove(orphans);
-  for (const [shard, bytes] of await vectors.save()) {
+  if (orphans.length > 0) vectors.setAside(orphans);
+  for (const [shard, bytes] of await vectors.save(writesAll(memory.generation) ? 'everything' : 'changed', breathe)) {
     const name = vectorSegment(shard);
     if (bytes !== null || memory.generation?.segments[name]) changes.set(name, bytes);
   }
@@ -99,11 +85,11 @@ async function addVectors(memory: IndexMemory, changes: Changes): Promise<void> 
   }
 }
 
-/** Segments of another format, and a damaged keyword index that is not written yet. */
+/** Segments of another format, and damaged keyword segments. */
 function dropObsolete(memory: IndexMemory, changes: Changes): void {
   const foreign = memory.generation !== null && memory.generation.format !== format;
   for (const name of Object.keys(memory.generation?.segments ?? {})) {
-    if (!changes.has(name) && (foreign || (name === keywordSegment && memory.damaged.has(name)))) changes.set(name, null);
+    if (!changes.has(name) && (foreign || (keywordName(name) !== null && memory.damaged.has(name)))) changes.set(name, null);
   }
 }
 

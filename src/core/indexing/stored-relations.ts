@@ -6,7 +6,7 @@ import { readNumbers, writeNumbers } from './number-text.ts';
  * Relations as the index keeps them: each text once, in a table that has the frequent ones first, and all rows of a kind
  * as one line of numbers, places as the distance from the row before. Written out they were larger than half the source.
  */
-export type StoredRelations = readonly [texts: readonly string[], symbols: string, calls: string, imports: string, exports: string, bindings: string, bases: string, packageName: string];
+export type StoredRelations = readonly [texts: readonly string[], symbols: string, calls: string, imports: string, exports: string, bindings: string, bases: string, packageName: string, dialect?: FileRelations['dialect']];
 
 type Cell = string | number;
 
@@ -16,10 +16,11 @@ export function storeRelations(relations: FileRelations): StoredRelations {
   const texts = frequentFirst(tables.flat(2).filter((cell) => typeof cell === 'string'));
   const places = new Map(texts.map((text, i) => [text, i]));
   const [a = '', b = '', c = '', d = '', e = '', f = ''] = tables.map((rows) => writeNumbers(numbersOf(rows, places)));
-  return [texts, a, b, c, d, e, f, relations.package];
+  const { package: name, dialect } = relations;
+  return dialect ? [texts, a, b, c, d, e, f, name, dialect] : [texts, a, b, c, d, e, f, name];
 }
 
-export function restoreRelations([texts, symbols, calls, imports, exports, bindings, bases, packageName]: StoredRelations): FileRelations {
+export function restoreRelations([texts, symbols, calls, imports, exports, bindings, bases, packageName, dialect]: StoredRelations): FileRelations {
   const rows = (stored: string, columns: string) => rowsOf(readNumbers(stored), columns, texts);
   return {
     symbols: restoreSymbols(rows(symbols, 'ttnnnt')),
@@ -29,6 +30,7 @@ export function restoreRelations([texts, symbols, calls, imports, exports, bindi
     bindings: rows(bindings, 'nnttt') as unknown as FileBinding[],
     bases: rows(bases, 'nntt') as unknown as FileBase[],
     package: packageName,
+    ...(dialect ? { dialect } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Coverage, Hit } from './hit.ts';
 import type { Span } from './chunk.ts';
+import type { Masked } from './secret.ts';
 import type { Failure } from '../errors.ts';
 
 export const citationStates = ['checking', 'verified', 'moved', 'unverified', 'wrong-path', 'wrong-range'] as const;
@@ -16,6 +17,8 @@ export interface Citation {
   /** Hash of the cited lines, where they could be read. */
   readonly hash?: string;
   readonly state: CitationState;
+  /** A sentence: why the state is what it is. */
+  readonly note?: string;
 }
 
 /** Code that the user put to the question: a selection in the editor. */
@@ -57,15 +60,35 @@ export interface SendReceipt {
   readonly pieces: readonly { readonly root: string; readonly path: string; readonly span: Span }[];
   /** How many hits did not fit the budget. */
   readonly dropped: number;
-  /** Size of the prompt in UTF-8 bytes. */
+  /** Size of all requests in UTF-8 bytes. */
   readonly bytes: number;
+  /** One, and one more each time after the model has looked further. */
+  readonly requests: number;
+  /** Secrets that were hidden in what was sent; empty where the model runs on this machine. */
+  readonly masked: readonly Masked[];
+}
+
+/** A look that the model took into the repository while it answered. */
+export interface AnswerStep {
+  readonly tool: string;
+  /** What was asked of the tool, for people. */
+  readonly detail: string;
+  readonly state: 'running' | 'done' | 'failed';
+  /** What came of it, in a few words. */
+  readonly summary?: string;
 }
 
 export type AnswerEvent =
   | { readonly type: 'searched'; readonly receipt: SearchReceipt }
   | { readonly type: 'sending'; readonly receipt: SendReceipt }
+  /** The step at this place, counted from 0: new, or as it is now. */
+  | { readonly type: 'step'; readonly index: number; readonly step: AnswerStep }
+  /** The text and citations so far were not the answer but what the model said before it looked further; the answer begins anew. */
+  | { readonly type: 'aside' }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'citation'; readonly citation: Citation }
+  /** What reading the lines again showed of the citation at this place in the answer, counted from 0. */
+  | { readonly type: 'checked'; readonly index: number; readonly citation: Citation }
   | { readonly type: 'usage'; readonly inputTokens?: number; readonly outputTokens?: number }
   /** `code` means that no model was asked: the hits are the answer. */
   | { readonly type: 'done'; readonly reason: 'complete' | 'length' | 'stopped' | 'code' }

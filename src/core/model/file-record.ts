@@ -1,3 +1,4 @@
+import type { BilingualNote } from './bilingual.ts';
 import type { Chunk } from './chunk.ts';
 import type { FileRelations } from './relation.ts';
 
@@ -15,6 +16,8 @@ export interface FileRecord {
   readonly keys: readonly string[];
   /** What its code says of other symbols; left out where its language has no grammar. */
   readonly relations?: FileRelations;
+  /** What it says in Chinese, Japanese or Korean beside names; left out where it says nothing so. */
+  readonly bilingual?: readonly BilingualNote[];
   /** Faults met in this file (a grammar that gave up, …); it is indexed all the same, as text. */
   readonly problems: readonly string[];
 }

@@ -17,3 +17,14 @@ export interface Query {
   /** How many hits at most, counted flat (siblings of a file included). */
   readonly top: number;
 }
+
+/**
+ * What kind of thing a question asks for. `topic` is the rest: words that name a matter, as they are typed into a search
+ * box.
+ */
+export const questionKinds = ['symbol', 'where-is', 'how-does', 'how-to', 'architecture', 'error-text', 'stack-trace', 'change', 'topic'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** Roles of files that stand below the code until a question asks for them. */
+export const fileRoles = ['test', 'document', 'example', 'change-log', 'generated', 'vendored', 'output', 'declarations', 'dot-file', 'configuration'] as const;
+export type FileRole = (typeof fileRoles)[number];

@@ -49,8 +49,14 @@ export class TextLines {
 
   /** The text of a span, without the last line's end. */
   slice(span: Span): string {
+    const { start, end } = this.range(span);
+    return this.text.slice(start, end);
+  }
+
+  /** Offsets of a span: of its first character, and behind its last one. */
+  range(span: Span): { readonly start: number; readonly end: number } {
     const start = this.startOf(span.startLine) + (span.startColumn ?? 0);
     const end = span.endColumn === undefined ? this.endOf(span.endLine) : this.startOf(span.endLine) + span.endColumn;
-    return this.text.slice(start, end);
+    return { start, end };
   }
 }

@@ -1,4 +1,5 @@
 import type { ChunkKind } from '../model/chunk.ts';
+import type { Dialect } from '../model/dialect.ts';
 
 /** A definition as the grammar's query found it. Offsets are UTF-16 units into the text, `end` exclusive. */
 export interface Definition {
@@ -65,6 +66,8 @@ export interface Syntax {
   readonly embedded?: readonly Embedded[];
   /** In order of `start`. */
   readonly mentions: readonly Mention[];
+  /** How names are looked up, where the language's folder says so. */
+  readonly dialect?: Partial<Dialect>;
   /** True where the grammar had to skip something. */
   readonly hasError: boolean;
 }

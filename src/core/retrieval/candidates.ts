@@ -1,12 +1,23 @@
 import type { Candidate } from '../model/hit.ts';
 import type { Chunk } from '../model/chunk.ts';
+import { termsOf } from '../model/words.ts';
+import type { KeywordWord } from '../ports/keyword-store.ts';
 import type { IndexReader } from '../ports/index-reader.ts';
+import { isDefinition, lastName } from './definitions.ts';
+import { plainName } from './question-names.ts';
+import type { RootFacts } from './root-facts.ts';
+import type { Question } from './understand.ts';
 
 /** One root as a search sees it. */
 export interface SearchRoot {
   /** Empty where there is only one root. */
   readonly name: string;
   readonly index: IndexReader;
+}
+
+/** A root with what ranking looks up in it. */
+export interface KnownRoot extends SearchRoot {
+  readonly facts: RootFacts;
 }
 
 /**
@@ -16,18 +27,19 @@ export interface SearchRoot {
 export const candidateLimit = 200;
 
 /** The best chunks by words, over all roots, best first. */
-export function keywordCandidates(roots: readonly SearchRoot[], text: string, accept: (chunk: Chunk) => boolean): Candidate[] {
+export function keywordCandidates(roots: readonly SearchRoot[], words: readonly KeywordWord[], accept: (chunk: Chunk) => boolean): Candidate[] {
   const matches = roots.flatMap(({ name, index }) =>
     index.keywords
-      .search(text, candidateLimit, (id) => accepts(index, id, accept))
+      .search(words, candidateLimit, (id) => accepts(index, id, accept))
       .flatMap((match) => {
         const found = index.chunk(match.id);
-        return found ? [{ root: name, chunk: found.chunk, score: match.score, matched: match.matched }] : [];
+        return found ? [{ root: name, chunk: found.chunk, score: match.score, matched: match.matched, fields: match.fields }] : [];
       }),
   );
-  return best(matches).map(({ root, chunk, score, matched }, i) => ({
+  return best(matches).map(({ root, chunk, score, matched, fields }, i) => ({
     root,
     chunk,
+    fields,
     why: { keywordRank: i + 1, keywordScore: score, matched },
   }));
 }
@@ -50,6 +62,27 @@ export async function vectorCandidates(
     }
   }
   return best(matches).map(({ root, chunk, score }, i) => ({ root, chunk, why: { vectorRank: i + 1, vectorScore: score } }));
+}
+
+/** So many definitions of one name; a name with more (`run`, `get`) is no name of one thing. */
+const definitionsOfName = 20;
+
+/** Definitions of the names that the question spells out, which neither search may have brought. */
+export function definitionCandidates(roots: readonly SearchRoot[], { names }: Question, accept: (chunk: Chunk) => boolean): Candidate[] {
+  const asked = new Set(names.map((name) => name.split(/\.|::|#|->/).at(-1) ?? name));
+  return roots.flatMap(({ name: root, index }) =>
+    [...asked].flatMap((name) =>
+      index.keywords.search([{ typed: name, terms: termsOf(name).slice(-1) }], definitionsOfName, (id) => defines(index, id, name) && accepts(index, id, accept)).flatMap(({ id }) => {
+        const found = index.chunk(id);
+        return found ? [{ root, chunk: found.chunk, why: {} }] : [];
+      }),
+    ),
+  );
+}
+
+function defines(index: IndexReader, id: string, name: string): boolean {
+  const chunk = index.chunk(id)?.chunk;
+  return chunk !== undefined && isDefinition(chunk) && plainName(lastName(chunk.symbol)) === plainName(name);
 }
 
 function accepts(index: IndexReader, id: string, accept: (chunk: Chunk) => boolean): boolean {

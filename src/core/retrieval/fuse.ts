@@ -1,31 +1,36 @@
-import type { Candidate, Why } from '../model/hit.ts';
+import type { Candidate } from '../model/hit.ts';
 
-/** A candidate with the score that fusion gave it. */
+/** A candidate with what each search gave it, on a scale that both share. */
 export interface Fused extends Candidate {
-  readonly score: number;
+  readonly keyword: number;
+  readonly vector: number;
+}
+
+/** One list of several. A chunk that is in more lists than one keeps the reasons of all. */
+export function merged(...lists: readonly (readonly Candidate[])[]): Candidate[] {
+  const byChunk = new Map<string, Candidate>();
+  for (const candidate of lists.flat()) {
+    const key = `${candidate.root}\0${candidate.chunk.id}`;
+    const seen = byChunk.get(key);
+    byChunk.set(key, { ...candidate, why: { ...seen?.why, ...candidate.why } });
+  }
+  return [...byChunk.values()];
 }
 
 /**
- * Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009): the sum of 1 / (k + rank) over the lists. It needs
- * no common scale for the scores of the two searches, and `k` = 60 is the value of the paper.
+ * Scores as shares of the best: BM25 from zero, cosines from the lowest of the candidates, because all texts of a
+ * repository are alike to some degree.
  */
-export const rankConstant = 60;
+export function fuse(candidates: readonly Candidate[]): Fused[] {
+  const keyword = scaleOf(candidates.map(({ why }) => why.keywordScore), 0);
+  const vector = scaleOf(candidates.map(({ why }) => why.vectorScore));
+  return candidates.map((candidate) => ({ ...candidate, keyword: keyword(candidate.why.keywordScore), vector: vector(candidate.why.vectorScore) }));
+}
 
-/** One list of several, best first. A chunk that is in more lists than one keeps the reasons of all. */
-export function fuse(...lists: readonly (readonly Candidate[])[]): Fused[] {
-  const byChunk = new Map<string, { candidate: Candidate; why: Why; score: number }>();
-  for (const list of lists) {
-    list.forEach((candidate, i) => {
-      const key = `${candidate.root}\0${candidate.chunk.id}`;
-      const seen = byChunk.get(key);
-      byChunk.set(key, {
-        candidate,
-        why: { ...seen?.why, ...candidate.why },
-        score: (seen?.score ?? 0) + 1 / (rankConstant + i + 1),
-      });
-    });
-  }
-  return [...byChunk.values()]
-    .sort((a, b) => b.score - a.score)
-    .map(({ candidate, why, score }) => ({ root: candidate.root, chunk: candidate.chunk, why, score }));
+/** From the lowest of these scores, or `from`, to the highest: 0 to 1. What has no score has nothing of it. */
+export function scaleOf(scores: readonly (number | undefined)[], from?: number): (score: number | undefined) => number {
+  const given = scores.filter((score) => score !== undefined);
+  const high = Math.max(...given);
+  const low = from ?? Math.min(...given);
+  return (score) => (score === undefined ? 0 : high > low ? (score - low) / (high - low) : 1);
 }

@@ -1,36 +1,65 @@
-import { failureOf, isAbort } from '../errors.ts';
 import type { Chunk } from '../model/chunk.ts';
 import type { Coverage, Hit, SearchResult } from '../model/hit.ts';
 import type { Query } from '../model/query.ts';
 import type { Embedder } from '../ports/embedder.ts';
-import { keywordCandidates, vectorCandidates, type SearchRoot } from './candidates.ts';
-import { acceptor } from './filters.ts';
-import { fuse } from './fuse.ts';
+import { TextLines } from '../model/text-lines.ts';
+import type { SearchRoot } from './candidates.ts';
+import { focusOf } from './focus.ts';
+import type { Asked, Place } from './place.ts';
+import { bridgeOf, learnedNotes, type BridgeOptions } from './bridge.ts';
+import { gather } from './gather.ts';
 import { groupByFile } from './group.ts';
+import { choose } from './choose.ts';
+import { rank, type Ranked, type RankingOptions } from './rank.ts';
+import { rules } from './rules/index.ts';
 
-/** Query → candidates of both searches → fused → grouped by file. An embedder that fails costs the vectors only. */
+/** What changes a score by less is noise to a reader. */
+const tellable = 0.005;
+
+/**
+ * Query → understood → candidates of both searches and by name → on one scale → ranked by rules → grouped by file. An
+ * embedder that fails costs the vectors only.
+ */
 export async function search(
   query: Query,
   roots: readonly SearchRoot[],
   embedder: Embedder | null,
   signal: AbortSignal,
+  options: RankingOptions & BridgeOptions = {},
 ): Promise<SearchResult> {
-  const accept = acceptor(query.filters);
-  const question = comparable(await embedQuestion(query.text, roots, embedder, signal), roots);
-  const byWords = keywordCandidates(roots, query.text, accept);
-  const byMeaning = question.vector ? await vectorCandidates(roots, question.vector, accept) : [];
-  const indexes = new Map(roots.map(({ name, index }) => [name, index]));
-  const hits = fuse(byWords, byMeaning)
-    .slice(0, query.top)
-    .map(({ root, chunk, why, score }): Hit => ({ root, chunk, why, score, text: indexes.get(root)?.chunk(chunk.id)?.text ?? '' }));
-  const notice = [question.notice, hits.length === 0 ? filterNotice(roots, accept) : undefined].filter((part) => part !== undefined).join(' ');
+  const bridge = bridgeOf(query.text, roots, options);
+  const { asked, places, accept, hybrid, notice: missing } = await gather(query, roots, embedder, signal, bridge);
+  const ranked = rank(places, asked, rules, options);
+  const hits = choose(ranked, query.top)
+    .map((each) => hitOf(each, asked))
+    .map((hit) => ({ ...hit, why: learnedNotes(hit.why, bridge?.words ?? []) }));
+  const notice = [missing, hits.length === 0 ? filterNotice(roots, accept) : undefined].filter((part) => part !== undefined).join(' ');
   return {
     query: query.text,
     hits: groupByFile(hits),
     coverage: totalCoverage(roots),
-    mode: question.vector ? 'hybrid' : 'keyword',
+    mode: hybrid ? 'hybrid' : 'keyword',
     ...(notice ? { notice } : {}),
   };
+}
+
+function hitOf({ place, score, effects }: Ranked, asked: Asked): Hit {
+  const { root, why } = place;
+  const told = effects.filter(({ amount }) => Math.abs(amount) >= tellable);
+  return { root, ...shown(place, asked), score, why: { ...why, ...(told.length > 0 ? { rules: told, notes: told.map(({ note }) => note) } : {}) } };
+}
+
+/** A hit is the chunk, or of a long one the lines to look at; the whole stays known as its extent. */
+function shown({ chunk, text }: Place, asked: Asked): Pick<Hit, 'chunk' | 'text'> {
+  const span = focusOf({ chunk, text }, asked);
+  if (span === chunk.span) return { chunk, text };
+  return { chunk: { ...chunk, span, extent: chunk.extent ?? chunk.span }, text: linesBetween(text, span.startLine - chunk.span.startLine, span.endLine - chunk.span.startLine) };
+}
+
+/** Lines of a text by their positions, both included, with their ends as they are but the last one's. */
+function linesBetween(text: string, first: number, last: number): string {
+  const lines = new TextLines(text);
+  return lines.slice({ startLine: first + 1, endLine: last + 1 });
 }
 
 /** Where the filters leave nothing, no words could be found: that is said, with what could have been asked for. */
@@ -39,34 +68,6 @@ function filterNotice(roots: readonly SearchRoot[], accept: (chunk: Chunk) => bo
   if (chunks.length === 0 || chunks.some(accept)) return undefined;
   const languages = [...new Set(chunks.map((chunk) => chunk.language))].sort().join(', ');
   return `No indexed file fits the filters; languages here: ${languages}.`;
-}
-
-async function embedQuestion(
-  text: string,
-  roots: readonly SearchRoot[],
-  embedder: Embedder | null,
-  signal: AbortSignal,
-): Promise<{ vector?: Float32Array; notice?: string }> {
-  if (!embedder || !roots.some(({ index }) => index.vectors && index.vectors.size > 0)) return {};
-  try {
-    const [vector] = await embedder.embed([text], 'query', signal);
-    return vector ? { vector } : {};
-  } catch (thrown) {
-    if (isAbort(thrown)) throw thrown;
-    return { notice: `Only keywords were searched: ${failureOf(thrown).message}` };
-  }
-}
-
-/** A server may serve another model under the same name: its vectors are compared with those of no other dimension. */
-function comparable(question: { vector?: Float32Array; notice?: string }, roots: readonly SearchRoot[]): { vector?: Float32Array; notice?: string } {
-  const { vector } = question;
-  const outdated = vector ? roots.filter(({ index }) => index.vectors && index.vectors.size > 0 && index.vectors.dimension !== vector.length) : [];
-  if (!vector || outdated.length === 0) return question;
-  const [first] = outdated;
-  const notice = `Only keywords were searched: the embedding model now gives ${vector.length} numbers a text instead of ${first?.index.vectors?.dimension}, and the next indexing embeds everything anew.`;
-  // Nobody waits for it: a search answers from what there is. Where it fails, the next search says the same again.
-  for (const { index } of outdated) void index.giveUpVectors(vector.length).catch(() => undefined);
-  return { notice };
 }
 
 function totalCoverage(roots: readonly SearchRoot[]): Coverage {

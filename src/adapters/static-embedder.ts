@@ -1,0 +1,30 @@
+import type { Embedder } from '../core/ports/embedder.ts';
+import { createEncoder, type Encoder } from './static-embedding/encoder.ts';
+import { modelName, readModel } from './static-embedding/model-file.ts';
+
+/** After so many characters other work of the process gets its turn: about 5 ms. */
+const breath = 100_000;
+
+/** The embedder that comes with the product. It runs where the engine runs and knows no limit of input. */
+export function createStaticEmbedder(bytes: Uint8Array): Embedder {
+  let encoder: Encoder | undefined;
+  return {
+    identity: { provider: 'embedded', model: modelName(bytes) },
+    host: '',
+    local: true,
+    async embed(texts, _purpose, signal) {
+      const encode = (encoder ??= createEncoder(readModel(bytes)));
+      const vectors: Float32Array[] = [];
+      let read = 0;
+      for (const text of texts) {
+        signal.throwIfAborted();
+        vectors.push(encode(text));
+        read += text.length;
+        if (read < breath) continue;
+        read = 0;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      return vectors;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { quantiseQuestion, type Quantised } from './quantised.ts';
+import { TopDocuments } from './top-documents.ts';
+import { dotProducts, type DotProducts } from './vector-kernel.ts';
+import { wasm, type WasmMemory } from './web-assembly.ts';
+
+/** Rows multiplied in one call: their products stay in the processor's first cache. */
+const blockRows = 4096;
+const pageBytes = 65_536;
+/** So many times the wanted rows are gathered before the filter is asked: most filters leave a quarter. */
+const spare = 4;
+
+export interface MatrixMatch {
+  readonly row: number;
+  readonly score: number;
+}
+
+/** Vectors of one dimension in one piece of memory, a row each, of which some are hidden from searches. */
+export class VectorMatrix {
+  private readonly memory: WasmMemory;
+  private readonly dots: DotProducts;
+  private readonly width: number;
+  private readonly firstRow: number;
+  private readonly outAt: number;
+  /** One through each row's length; NaN, which is never a best score, where it is hidden or free. */
+  private factors = new Float32Array(blockRows);
+  private norms = new Float32Array(blockRows);
+  private scores = new Float32Array(0);
+  private readonly free: number[] = [];
+  private end = 0;
+
+  constructor(
+    readonly dimension: number,
+    kernel: (memory: WasmMemory) => DotProducts = dotProducts,
+  ) {
+    this.width = Math.ceil(dimension / 16) * 16;
+    this.outAt = this.width * 2;
+    this.firstRow = Math.ceil((this.outAt + blockRows * 4) / pageBytes) * pageBytes;
+    this.memory = new wasm.Memory({ initial: this.firstRow / pageBytes + 1, maximum: 65_536 });
+    this.dots = kernel(this.memory);
+  }
+
+  /** Takes a vector in and answers its row. */
+  add({ numbers, norm }: Quantised): number {
+    const row = this.free.pop() ?? this.end++;
+    this.reserve();
+    new Int8Array(this.memory.buffer, this.firstRow + row * this.width, this.dimension).set(numbers);
+    this.norms[row] = norm;
+    this.show(row);
+    return row;
+  }
+
+  remove(row: number): void {
+    this.hide(row);
+    this.free.push(row);
+  }
+
+  hide(row: number): void {
+    this.factors[row] = NaN;
+  }
+
+  show(row: number): void {
+    this.factors[row] = 1 / (this.norms[row] ?? Infinity);
+  }
+
+  read(row: number): Quantised {
+    return { numbers: new Int8Array(this.memory.buffer, this.firstRow + row * this.width, this.dimension), norm: this.norms[row] ?? Infinity };
+  }
+
+  /** Cosines of chosen rows. */
+  scoresOf(vector: Float32Array, rows: readonly number[]): number[] {
+    const norm = this.ask(vector);
+    return rows.map((row) => {
+      this.dots(0, this.firstRow + row * this.width, this.outAt, 1, this.width);
+      const [product = 0] = new Int32Array(this.memory.buffer, this.outAt, 1);
+      return norm === 0 ? 0 : product / norm / (this.norms[row] ?? Infinity);
+    });
+  }
+
+  /** Best first; equal ones by key. Asks the filter for no more rows than it must. */
+  search(vector: Float32Array, limit: number, keyOf: (row: number) => string, accept: (row: number) => boolean): MatrixMatch[] {
+    const norm = this.ask(vector);
+    if (norm === 0) return [];
+    const best = this.best(norm, limit * spare, keyOf);
+    const found: MatrixMatch[] = [];
+    for (const match of best) if (found.length < limit && accept(match.row)) found.push(match);
+    if (found.length === limit || best.length < limit * spare) return found;
+    const seen = new Set(best.map(({ row }) => row));
+    for (const row of this.byScore(keyOf)) {
+      if (found.length === limit) break;
+      if (!seen.has(row) && accept(row)) found.push({ row, score: this.scores[row] ?? 0 });
+    }
+    return found;
+  }
+
+  private best(norm: number, limit: number, keyOf: (row: number) => string): MatrixMatch[] {
+    const top = new TopDocuments(limit, keyOf);
+    const { scores, factors } = this;
+    let least = -Infinity;
+    for (let start = 0; start < this.end; start += blockRows) {
+      const count = Math.min(blockRows, this.end - start);
+      this.dots(0, this.firstRow + start * this.width, this.outAt, count, this.width);
+      const products = new Int32Array(this.memory.buffer, this.outAt, count);
+      for (let i = 0; i < count; i++) {
+        const score = ((products[i] ?? 0) / norm) * (factors[start + i] ?? NaN);
+        scores[start + i] = score;
+        if (!(score >= least)) continue;
+        const rounded = scores[start + i] ?? 0;
+        if (!top.fits(start + i, rounded)) continue;
+        top.add(start + i, rounded);
+        least = top.least;
+      }
+    }
+    return top.sorted().map(({ document, score }) => ({ row: document, score }));
+  }
+
+  /** All rows that can be found, best first. */
+  private byScore(keyOf: (row: number) => string): number[] {
+    const rows: number[] = [];
+    for (let row = 0; row < this.end; row++) if (!Number.isNaN(this.scores[row])) rows.push(row);
+    return rows.sort((a, b) => (this.scores[b] ?? 0) - (this.scores[a] ?? 0) || (keyOf(a) < keyOf(b) ? -1 : 1));
+  }
+
+  /** Puts the question where the kernel reads it; answers its length there. */
+  private ask(vector: Float32Array): number {
+    const { numbers, norm } = quantiseQuestion(vector);
+    new Int16Array(this.memory.buffer, 0, this.width).set(numbers);
+    if (this.scores.length < this.end) this.scores = new Float32Array(this.factors.length);
+    return norm;
+  }
+
+  private reserve(): void {
+    const needed = this.firstRow + this.end * this.width - this.memory.buffer.byteLength;
+    if (needed > 0) {
+      // A quarter more each time: memory that grows is moved.
+      const pages = this.memory.buffer.byteLength / pageBytes;
+      this.memory.grow(Math.min(Math.max(Math.ceil(needed / pageBytes), pages >> 2), 65_536 - pages));
+    }
+    if (this.end > this.factors.length) {
+      this.factors = grown(this.factors);
+      this.norms = grown(this.norms);
+    }
+  }
+}
+
+function grown(array: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
+  const larger = new Float32Array(array.length * 2);
+  larger.set(array);
+  return larger;
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { GraphResult } from '../../model/relation.ts';
+import { counted, parameters, qualified, tool } from './tool.ts';
+
+const mostEdges = 60;
+
+export const graph = tool(
+  {
+    name: 'graph',
+    description: 'Says who calls a symbol, or what it calls, over all files, with the line of each call.',
+    parameters: parameters(
+      {
+        symbol: { type: 'string', description: 'A name, such as RetryQueue.run.' },
+        direction: { type: 'string', enum: ['callers', 'callees', 'both'], description: 'callers: who calls it; callees: what it calls.' },
+        depth: { type: 'integer', description: 'Steps to follow, 1 to 3.' },
+      },
+      ['symbol', 'direction'],
+    ),
+  },
+  v.object({
+    symbol: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300)),
+    direction: v.picklist(['callers', 'callees', 'both']),
+    depth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3)), 1),
+  }),
+  ({ symbol, direction }) => `${direction} of ${symbol}`,
+  async ({ symbol, direction, depth }, { engine }, signal) => {
+    const result = await engine.graph({ symbol, direction, depth }, signal);
+    const lines = edgesOf(result);
+    if (result.matches.length === 0) return { text: `No symbol is named ${symbol}. Try find_symbol or search_code.`, summary: 'no such symbol', pieces: [] };
+    const more = lines.length > mostEdges ? `\n… and ${lines.length - mostEdges} more` : '';
+    return { text: (lines.slice(0, mostEdges).join('\n') || 'None was found.') + more, summary: counted(lines.length, 'relation'), pieces: [] };
+  },
+);
+
+function edgesOf({ nodes, edges }: GraphResult): string[] {
+  return edges.flatMap(({ from, to, kind, path, line, confidence }) => {
+    const [source, target] = [nodes[from], nodes[to]];
+    if (!source || !target || kind === 'contains') return [];
+    const doubt = confidence === 'resolved' ? '' : ` (${confidence})`;
+    const definition = ` — ${qualified(target)}:${target.startLine}-${target.endLine}`;
+    return [`${source.symbol || source.path} ${kind} ${target.symbol || target.path} at ${qualified({ root: source.root, path })}:${line}${doubt}${definition}`];
+  });
+}

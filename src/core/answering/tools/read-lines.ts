@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { renderPiece, type Piece } from '../context.ts';
+import { parameters, qualified, tool, ToolProblem } from './tool.ts';
+
+/** A screen or four: longer stretches are read in parts. */
+const mostLines = 200;
+const line = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+export const readLines = tool(
+  {
+    name: 'read_lines',
+    description: `Reads lines of one file of the repository, at most ${mostLines} at once, as they stand now.`,
+    parameters: parameters(
+      {
+        path: { type: 'string', description: 'Path of the file, as given by the other tools.' },
+        start: { type: 'integer', description: 'First line, from 1.' },
+        end: { type: 'integer', description: 'Last line.' },
+      },
+      ['path'],
+    ),
+  },
+  v.object({ path: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)), start: v.optional(line, 1), end: v.optional(line) }),
+  ({ path, start, end }) => `${path}:${start}${end ? `-${end}` : ''}`,
+  async ({ path, start, end = start + mostLines - 1 }, { engine, read }) => {
+    const [file] = await engine.locate(path.replaceAll('\\', '/').replace(/^\.?\//, ''));
+    const text = file && (await read(file.root, file.path));
+    if (!file || text === undefined || text === null) throw new ToolProblem(`There is no indexed file ${path}. list_files shows what there is.`);
+    const lines = text.split(/\r\n|\n|\r/);
+    if (lines.at(-1) === '') lines.pop();
+    if (start > lines.length) throw new ToolProblem(`${qualified(file)} has only ${lines.length} lines.`);
+    const last = Math.min(Math.max(end, start), start + mostLines - 1, lines.length);
+    const piece: Piece = { root: file.root, path: file.path, span: { startLine: start, endLine: last }, language: '', symbol: '', text: lines.slice(start - 1, last).join('\n'), selected: false };
+    return { text: `${renderPiece(piece)}\n(${qualified(file)} has ${lines.length} lines.)`, summary: `lines ${start}-${last}`, pieces: [piece] };
+  },
+);

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { FileRecord } from '../model/file-record.ts';
+import { decodeRecords, encodeRecords } from './record-shard.ts';
+
+const chunk = { path: 'a/ü.ts', kind: 'method' as const, language: 'typescript', symbol: 'A.b' };
+const record: FileRecord = {
+  path: 'a/ü.ts',
+  hash: 'h1',
+  bytes: 40,
+  modified: 12.5,
+  language: 'typescript',
+  text: 'class A {\r\n  b() {}\r\n}\nlong line 🎉 重试\n',
+  chunks: [
+    { ...chunk, id: 'a/ü.ts#0', span: { startLine: 1, endLine: 2 }, extent: { startLine: 1, endLine: 3 }, signature: 'b()', embedText: 'a/ü.ts A\nclass A {\r\n  b() {}' },
+    { ...chunk, id: 'a/ü.ts#1', span: { startLine: 4, endLine: 4, startColumn: 0, endColumn: 4 }, embedText: 'made up' },
+    { ...chunk, id: 'a/ü.ts#2', span: { startLine: 4, endLine: 4, startColumn: 4, endColumn: 12 }, language: 'sql', signature: 'c()', embedText: '' },
+  ],
+  keys: ['k1', 'k2', 'k3'],
+  relations: {
+    symbols: [['A', 'class', 1, 3, -1], ['A.b', 'method', 2, 2, 0, 'void']],
+    calls: [[1, 2, 'this.c']],
+    imports: [[1, './c', 'c', 'd']],
+    exports: [[1, '', 'A', 'A']],
+    bindings: [[0, 2, 'x', 'C', 'new C']],
+    bases: [[0, 1, 'extends', 'B']],
+    package: 'a.b',
+    dialect: { family: 'javascript', self: ['this'] },
+  },
+  bilingual: [{ text: '重试', names: ['retry'] }],
+  problems: ['The grammar gave up.'],
+};
+const left = { path: 'b.ts', bytes: 1, modified: 2, rule: null, message: 'm', hash: 'h' };
+
+describe('records', () => {
+  it('come back as they were', () => {
+    expect(decodeRecords(encodeRecords({ records: [record], left: [left] }))).toEqual({ records: [record], left: [left] });
+  });
+
+  it('give the same bytes in any order, and hold each text once', () => {
+    const other = { ...record, path: 'z.ts', chunks: [], keys: [] };
+    const bytes = encodeRecords({ records: [record, other], left: [] });
+    expect(encodeRecords({ records: [other, record], left: [] })).toEqual(bytes);
+    expect(new TextDecoder().decode(bytes).split('b() {}')).toHaveLength(3);
+  });
+});

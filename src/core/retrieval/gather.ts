@@ -1,0 +1,80 @@
+import { failureOf, isAbort } from '../errors.ts';
+import type { Chunk } from '../model/chunk.ts';
+import type { Query } from '../model/query.ts';
+import type { Embedder } from '../ports/embedder.ts';
+import { askOf } from './ask.ts';
+import { cjkFilters } from './cjk-intent.ts';
+import { keywordOf, type Bridge } from './bridge.ts';
+import { definitionCandidates, keywordCandidates, vectorCandidates, type SearchRoot } from './candidates.ts';
+import { acceptor } from './filters.ts';
+import { fuse, merged } from './fuse.ts';
+import { fileMeanings, withCosines } from './meanings.ts';
+import type { Asked, Place } from './place.ts';
+import { rootFacts } from './root-facts.ts';
+import { placesOf } from './places.ts';
+import { wantsDocuments } from './wants-documents.ts';
+import { joinFilters } from './question-filters.ts';
+import { understand, type Question } from './understand.ts';
+
+/** What a ranking starts from. */
+export interface Gathered {
+  readonly asked: Asked;
+  readonly places: readonly Place[];
+  readonly accept: (chunk: Chunk) => boolean;
+  /** Whether the vectors took part. */
+  readonly hybrid: boolean;
+  readonly notice?: string;
+}
+
+/** Query → understood → candidates of both searches and by name, on one scale, with what rules look at. */
+export async function gather(query: Query, roots: readonly SearchRoot[], embedder: Embedder | null, signal: AbortSignal, bridge?: Bridge): Promise<Gathered> {
+  const known = roots.map((root) => ({ ...root, facts: rootFacts(root.index) }));
+  const plain = understand(query);
+  const question = { ...plain, words: [...plain.words, ...(bridge?.words ?? []).map(keywordOf)] };
+  const accept = acceptorOf(question, query.text, roots);
+  const { vector, notice } = comparable(await embedQuestion(bridge?.english || question.text, roots, embedder, signal), roots);
+  const byWords = keywordCandidates(roots, question.words, accept);
+  const byMeaning = vector ? await vectorCandidates(roots, vector, accept) : [];
+  const byName = definitionCandidates(roots, question, accept);
+  const asked = askOf(question, known, bridge?.english);
+  const candidates = merged(byWords, byMeaning, byName);
+  const near = vector && embedder ? { candidates: await withCosines(candidates, vector, roots), files: await fileMeanings(candidates, vector, roots, embedder, signal) } : null;
+  const places = placesOf(fuse(near?.candidates ?? candidates), known, asked, near?.files ?? new Map());
+  return { asked: { ...asked, documents: wantsDocuments(question, places) }, places, accept, hybrid: vector !== undefined, ...(notice === undefined ? {} : { notice }) };
+}
+
+/** A filter said in plain words of Chinese, Japanese or Korean is a guess: it holds only where something fits it. */
+function acceptorOf({ filters }: Question, text: string, roots: readonly SearchRoot[]): (chunk: Chunk) => boolean {
+  const own = cjkFilters(text);
+  if (!own.languages && !own.paths) return acceptor(filters);
+  const narrow = acceptor(joinFilters(filters, own));
+  return roots.some(({ index }) => [...index.files.values()].some((file) => file.chunks.some(narrow))) ? narrow : acceptor(filters);
+}
+
+async function embedQuestion(
+  text: string,
+  roots: readonly SearchRoot[],
+  embedder: Embedder | null,
+  signal: AbortSignal,
+): Promise<{ vector?: Float32Array; notice?: string }> {
+  if (!embedder || !roots.some(({ index }) => index.vectors && index.vectors.size > 0)) return {};
+  try {
+    const [vector] = await embedder.embed([text], 'query', signal);
+    return vector ? { vector } : {};
+  } catch (thrown) {
+    if (isAbort(thrown)) throw thrown;
+    return { notice: `Only keywords were searched: ${failureOf(thrown).message}` };
+  }
+}
+
+/** A server may serve another model under the same name: its vectors are compared with those of no other dimension. */
+function comparable(question: { vector?: Float32Array; notice?: string }, roots: readonly SearchRoot[]): { vector?: Float32Array; notice?: string } {
+  const { vector } = question;
+  const outdated = vector ? roots.filter(({ index }) => index.vectors && index.vectors.size > 0 && index.vectors.dimension !== vector.length) : [];
+  if (!vector || outdated.length === 0) return question;
+  const [first] = outdated;
+  const notice = `Only keywords were searched: the embedding model now gives ${vector.length} numbers a text instead of ${first?.index.vectors?.dimension}, and the next indexing embeds everything anew.`;
+  // Nobody waits for it: a search answers from what there is. Where it fails, the next search says the same again.
+  for (const { index } of outdated) void index.giveUpVectors(vector.length).catch(() => undefined);
+  return { notice };
+}

@@ -1,0 +1,59 @@
+import { stem, stopWords } from '../model/words.ts';
+
+/** Neighbouring words of a question, as they are looked for in lower-case text, and their share of all such pairs. */
+export interface Phrase {
+  readonly words: readonly string[];
+  readonly share: number;
+}
+
+/** A question longer than this is a report: the pairs of its beginning are enough. */
+const mostWords = 40;
+
+/** Pairs and triples of neighbours; one that holds nothing but stop words says nothing. */
+export function phrasesOf(text: string, weightOf: (stemmed: string) => number): Phrase[] {
+  const words = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
+  const found: { words: string[]; weight: number }[] = [];
+  for (let i = 0; i + 1 < words.length; i++) {
+    for (const length of [2, 3]) {
+      const part = words.slice(i, i + length);
+      if (part.length < length || part.every((word) => stopWords.has(word)) || stopWords.has(part[0] ?? '') || stopWords.has(part.at(-1) ?? '')) continue;
+      const stems = part.map(stem);
+      found.push({ words: stems, weight: stems.reduce((sum, word) => sum + weightOf(word), 0) / 2 });
+    }
+  }
+  const total = found.reduce((sum, { weight }) => sum + weight, 0);
+  return total === 0 ? [] : found.map(({ words: each, weight }) => ({ words: each, share: weight / total }));
+}
+
+/** The share of the phrases that stand in the text, in prose or within a name of any case style. */
+export function phraseShare(lower: string, phrases: readonly Phrase[]): number {
+  return phrases.reduce((sum, { words, share }) => sum + (stands(lower, words) ? share : 0), 0);
+}
+
+function stands(lower: string, words: readonly string[]): boolean {
+  const first = words[0] ?? '';
+  for (let at = lower.indexOf(first); at >= 0; at = lower.indexOf(first, at + 1)) {
+    if (follows(lower, at + first.length, words)) return true;
+  }
+  return false;
+}
+
+/** Whether the further words come, each after the ending of the one before (`ing`, `s`) and a few separators. */
+function follows(lower: string, from: number, words: readonly string[]): boolean {
+  let at = from;
+  for (const word of words.slice(1)) {
+    const next = beginOf(lower, at, word);
+    if (next < 0) return false;
+    at = next + word.length;
+  }
+  return true;
+}
+
+/** Endings that stemming takes away, and `, `, `::`, `_` between two words. */
+const longestGap = 8;
+
+function beginOf(lower: string, from: number, word: string): number {
+  const next = lower.indexOf(word, from);
+  if (next < 0 || next - from > longestGap) return -1;
+  return /^[a-z]{0,4}[^a-z0-9]{0,4}$/.test(lower.slice(from, next)) ? next : -1;
+}

@@ -1,0 +1,48 @@
+import type { Rule } from '../rule.ts';
+import { barrel } from './barrel.ts';
+import { definitionFirst } from './definition-first.ts';
+import { definitionName } from './definition-name.ts';
+import { fileCoverage } from './file-coverage.ts';
+import { fileMeaning } from './file-meaning.ts';
+import { fileStem } from './file-stem.ts';
+import { hub } from './hub.ts';
+import { inlineTest } from './inline-test.ts';
+import { literalText } from './literal-text.ts';
+import { nameWords } from './name-words.ts';
+import { namedPath } from './named-path.ts';
+import { oldVersion } from './old-version.ts';
+import { pathMeaning } from './path-meaning.ts';
+import { pathWords } from './path-words.ts';
+import { phrase } from './phrase.ts';
+import { roleRule } from './role.ts';
+import { variant } from './variant.ts';
+
+/** All rules. What each is worth stands in the ablation of `bench`. */
+export const rules: readonly Rule[] = [
+  definitionName,
+  nameWords,
+  phrase,
+  literalText,
+  definitionFirst,
+  inlineTest,
+  pathWords,
+  fileStem,
+  fileCoverage,
+  pathMeaning,
+  fileMeaning,
+  namedPath,
+  hub,
+  barrel,
+  variant,
+  oldVersion,
+  roleRule('test', 0.7, 'a test'),
+  roleRule('document', 0.45, 'a document'),
+  roleRule('example', 0.4, 'an example'),
+  roleRule('change-log', 0.7, 'a change log'),
+  roleRule('generated', 0.4, 'generated'),
+  roleRule('vendored', 0.5, 'code of others'),
+  roleRule('output', 0.6, 'build output'),
+  roleRule('declarations', 0.3, 'a file of declarations'),
+  roleRule('dot-file', 0.4, 'for tools'),
+  roleRule('configuration', 0.4, 'configuration'),
+];

@@ -1,0 +1,47 @@
+import { questionWords } from '../model/words.ts';
+import type { FileRole, Filters, Query, QuestionKind } from '../model/query.ts';
+import type { KeywordWord } from '../ports/keyword-store.ts';
+import { cjkFolders, spaced } from './cjk-intent.ts';
+import { joinFilters, readFilterTokens } from './question-filters.ts';
+import { condensed } from './report.ts';
+import { kindOfQuestion } from './question-kind.ts';
+import { namesIn, pathsIn, quotesIn } from './question-names.ts';
+import { wantsOf } from './question-wants.ts';
+
+/** A query as it was understood. */
+export interface Question {
+  /** What is searched for: the query without its filter tokens, and of a long report what matters. */
+  readonly text: string;
+  readonly kind: QuestionKind;
+  readonly words: readonly KeywordWord[];
+  /** Names of code that are spelled out. */
+  readonly names: readonly string[];
+  readonly paths: readonly string[];
+  readonly quotes: readonly string[];
+  /** What is asked for beside code, 0 to 1. */
+  readonly wants: ReadonlyMap<FileRole, number>;
+  readonly filters: Filters;
+}
+
+export function understand(query: Query): Question {
+  const { text: whole, filters } = readFilterTokens(query.text);
+  const text = condensed(whole);
+  const kind = kindOfQuestion(whole);
+  const names = namesIn(spaced(text));
+  return {
+    text,
+    kind,
+    words: questionWords(text),
+    names: kind === 'symbol' ? [...new Set([...names, ...symbolName(text)])] : names,
+    paths: [...pathsIn(spaced(whole)), ...cjkFolders(whole)],
+    quotes: quotesIn(whole),
+    wants: wantsOf(text.split('\n')[0] ?? '', kind),
+    filters: joinFilters(query.filters, filters),
+  };
+}
+
+/** A word alone is a name, whatever it looks like. */
+function symbolName(text: string): string[] {
+  const name = text.trim().replace(/^(?:class|function|method|struct|interface|enum|type|trait|def|fn|func)\s+/, '').replace(/[`'"?？()]/g, '');
+  return name ? [name] : [];
+}

@@ -1,0 +1,35 @@
+import type { QuestionWord } from '../model/words.ts';
+import { hasCjk } from './cjk-intent.ts';
+import type { SearchRoot } from './candidates.ts';
+import type { Question } from './understand.ts';
+
+/** A term of the question and what it weighs: the rarer in the code, the more it says. */
+export interface WeightedTerm {
+  readonly term: string;
+  readonly weight: number;
+}
+
+/**
+ * Inverse document frequency as BM25 has it, over the chunks of all roots. Of a compound only the parts count: the whole
+ * is rarer than they are and would outweigh what the name is made of.
+ */
+export function weighTerms(question: Question, roots: readonly SearchRoot[]): WeightedTerm[] {
+  const chunks = roots.reduce((sum, { index }) => sum + index.keywords.size, 0);
+  const counts = new Map<string, number>();
+  for (const word of question.words) for (const term of partsOfWord(word)) counts.set(term, Math.max(counts.get(term) ?? 0, word.weight ?? 1));
+  return [...counts].flatMap(([term, count]) => {
+    const holding = roots.reduce((sum, { index }) => sum + frequency(index.keywords, term), 0);
+    // Pairs of characters run over the borders of words: what stands nowhere was no word.
+    if (holding === 0 && hasCjk(term)) return [];
+    return [{ term, weight: count * Math.log(1 + (chunks - holding + 0.5) / (holding + 0.5)) }];
+  });
+}
+
+/** CJK words are bigrams, which have no whole behind them. */
+function partsOfWord({ typed, terms }: QuestionWord): readonly string[] {
+  return terms.length > 1 && !/[\u0080-\uffff]/.test(typed) ? terms.slice(0, -1) : terms;
+}
+
+function frequency(keywords: SearchRoot['index']['keywords'], term: string): number {
+  return keywords.statistics([term]).frequencies.get(term)?.any ?? 0;
+}

@@ -1,0 +1,56 @@
+/** What a doc comment says in its first sentences, without its marks, tags and examples; empty where it says nothing. */
+export function saidBy(comment: string): string {
+  const lines = comment
+    .replace(/\r/g, '')
+    .split('\n')
+    .map((line) => line.replace(lineMarks, '').replace(/\*+\/\s*$/, '').replace(/-\}\s*$/, '').replace(/"""\s*$|'''\s*$/, '').trim());
+  const kept: string[] = [];
+  for (const line of lines) {
+    if (kept.length === 0 && line === '') continue;
+    if (endOfProse.test(line)) break;
+    if (line === '' && kept.join(' ').length > enough) break;
+    kept.push(line);
+  }
+  const text = kept
+    .join(' ')
+    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replace(/\{@?\w+\s+([^{}]*)\}/g, '$1')
+    .replace(/:\w+:`~?([^`]*)`/g, '$1')
+    .replace(/[`*]+/g, '')
+    .replace(/https?:\/\/\S+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return sentences(text);
+}
+
+/** True where a text tells what code does, rather than who owns it or what a tool shall do with it. */
+export function isTelling(text: string): boolean {
+  const words = text.match(/[\p{L}][\p{L}\d'_-]*/gu) ?? [];
+  if (words.length < 3 || text.length < 14) return false;
+  if (words.join('').length < text.length * 0.6) return false;
+  if (/\w\([^)]*["',]/.test(text)) return false;
+  return !notTelling.test(text) && (text.match(/[;{}=<>|\\]/g)?.length ?? 0) <= 3;
+}
+
+/** The first sentence alone, for short questions. */
+export function firstSentence(text: string): string {
+  return /^.{12,}?[.!?。](?=\s|$)/.exec(text)?.[0] ?? text;
+}
+
+const lineMarks = /^\s*(?:\/\*+!?<?|\*+(?!\/)|\/\/+!?<?|#+'?!?|--+\s*[|^]?|\{-+\s*[|^]?|;+|%+|"""|'''|\(\*+|=+(?=\s)|=\w+|REM\b)\s?/;
+
+const endOfProse = /^\s*(?:@\w+|\\(?:param|return|brief\s*$)|:(?:param|type|returns?|rtype|raises?)\b|(?:args|arguments|parameters|params|returns?|raises|throws|examples?|usage|notes?|see also|panics|errors|safety|attributes|options|inputs?|outputs?|yields|references|todo)\s*:?\s*$|[-=~^"]{4,}$|```|>>> |::$|\.\. |# ?(?:examples?|panics|errors|safety|arguments))/i;
+
+const notTelling =
+  /^(define|include|pragma|ifn?def|endif|\+build)\b|copyright|licen[sc]e|all rights reserved|eslint|tslint|prettier|istanbul|noqa|pylint|mypy|type: ?ignore|@ts-|shellcheck|golint|nolint|clang-format|generated (by|from)|do not edit|deprecated\b.{0,20}$|^(todo|fixme|xxx|hack|noop|no-op|internal|private|constructor|getter|setter|inherit)\b|\{@?inheritdoc|^see\b|lorem ipsum|^(import|export|return|const|let|var|if|for|while|function|def|class|public|private|static|void)\b .*[();=]/i;
+
+/** Prose beyond this many characters seldom adds to what is asked. */
+const enough = 60;
+const most = 320;
+
+function sentences(text: string): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most);
+  const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('; '));
+  return end > 80 ? cut.slice(0, end + 1) : cut.slice(0, cut.lastIndexOf(' '));
+}

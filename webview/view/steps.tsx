@@ -1,0 +1,36 @@
+import type { AnswerStep } from '../../src/protocol/conversation.ts';
+import { counted } from '../text/numbers.ts';
+import { Icon } from './controls.tsx';
+
+const deeds: Readonly<Record<string, string>> = {
+  search_code: 'Searched for',
+  read_lines: 'Read',
+  find_symbol: 'Looked up',
+  graph: 'Followed',
+  list_files: 'Listed',
+};
+
+/** What the model looked at before it answered: a line each, folded when it is done. */
+export function Steps({ steps, running }: { steps: readonly AnswerStep[]; running: boolean }) {
+  if (steps.length === 0) return null;
+  return (
+    <details class="receipt steps" open={running}>
+      <summary>
+        <Icon name="chevron-right" />
+        <span>Looked further</span>
+        <span class="dim"> · {counted(steps.length, 'step')}</span>
+      </summary>
+      <ol class="receipt-body">
+        {steps.map((step, i) => (
+          <li key={i} data-state={step.state}>
+            <Icon name={step.state === 'running' ? 'loading' : step.state === 'failed' ? 'warning' : 'check'} spin={step.state === 'running'} />
+            <span class="step-text">
+              {deeds[step.tool] ?? step.tool} {step.detail}
+              {step.summary && <span class="dim"> · {step.summary}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
