@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { namesPackages } from '../src/core/graph/named-packages.ts';
 
 /** A package whose calls are known to somebody else. */
 export interface Corpus {
@@ -33,7 +34,7 @@ export function sources({ folder, language }: Pick<Corpus, 'folder' | 'language'
 }
 
 export function manifests({ folder }: Corpus): string[] {
-  return allFiles(folder).filter((file) => /(?:^|\/)package\.json$/.test(file));
+  return allFiles(folder).filter((file) => namesPackages(file));
 }
 
 function allFiles(folder: string): string[] {

@@ -62,10 +62,10 @@ function symbolAt({ files, nodes }: Repository, file: string, line: number): num
 }
 
 /** Making an object calls its constructor, or the class where it has none of its own. */
-function classOf({ nodes, fileOf }: Repository, node: number): number {
-  const found = nodes[node];
+function classOf(repository: Repository, node: number): number {
+  const found = repository.nodes[node];
   if (!found) return node;
-  const { top, dialect } = fileOf(node);
+  const { top, dialect } = repository.fileOf(node);
   const end = `.${dialect.constructorName}`;
   return found.symbol.endsWith(end) ? (top.get(found.symbol.slice(0, -end.length))?.[0] ?? node) : node;
 }

@@ -4,6 +4,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ablation } from './ablation.ts';
 import { chunks } from './chunks.ts';
 import { drawFile } from './draw-file.ts';
 import { graph } from './graph.ts';
@@ -13,7 +14,7 @@ import { missed, table, type Bench, type Measurement } from './measurement.ts';
 import { retrieval } from './retrieval.ts';
 import { scale } from './scale.ts';
 
-const benches: Record<string, Bench> = { chunks, graph, indexing, languages, retrieval, scale };
+const benches: Record<string, Bench> = { ablation, chunks, graph, indexing, languages, retrieval, scale };
 const root = path.resolve(import.meta.dirname, '..');
 
 async function main(): Promise<number> {

@@ -87,8 +87,8 @@ function trueCall(file: string, lines: readonly string[], { line, character }: P
 function firstLine(lines: readonly string[], line: number, character: number): number {
   const before = lines.slice(Math.max(0, line - mostLines), line).join('\n') + '\n' + (lines[line] ?? '').slice(0, character);
   let at = before.length;
-  while (/\.\s*$/.test(before.slice(0, at))) {
-    at = before.slice(0, at).replace(/\s*\.\s*$/, '').length;
+  while (/\.[ \t]*$/.test(before.slice(0, at))) {
+    at = before.slice(0, at).replace(/\s*\.[ \t]*$/, '').length;
     while (')]'.includes(before[at - 1] ?? ' ')) at = opening(before, at - 1);
     at = before.slice(0, at).replace(/\w+$/, '').length;
   }

@@ -11,6 +11,7 @@ Figures, each from 0 to 1, the mean over repositories:
   by chunk   NDCG@10 of the hits themselves: an answer with lines is found by a hit that overlaps them
   recall@10  how many of the files that answer are among the first ten
   MRR@10     one over the rank of the first file that answers
+  missed     questions of which none of the files that answer is among the first ten
   lines@5    of the questions with lines, those where one of the first five hits, of at most 60 lines, overlaps them
 
   --run FILE        write what was found

@@ -25,6 +25,7 @@ const columns: readonly (readonly [string, (row: Row) => string])[] = [
   ['by chunk', ({ chunkNdcg10 }) => chunkNdcg10.toFixed(3)],
   ['recall@10', ({ recall10 }) => recall10.toFixed(3)],
   ['MRR@10', ({ mrr10 }) => mrr10.toFixed(3)],
+  ['missed', ({ missed }) => String(missed)],
   ['lines@5', ({ spans5 }) => spans5?.toFixed(3) ?? '–'],
 ];
 

@@ -11,6 +11,7 @@ import { preflightOf } from './indexing/preflight.ts';
 import type { RootIndex } from './indexing/root-index.ts';
 import type { Lexicon } from './model/lexicon.ts';
 import type { Embedder } from './ports/embedder.ts';
+import type { RankingOptions } from './retrieval/rank.ts';
 import { search } from './retrieval/search.ts';
 import { suggestQuestions } from './retrieval/suggest.ts';
 
@@ -27,6 +28,12 @@ export interface FolderListing {
   readonly files: readonly string[];
 }
 
+/** What a search may be told to do otherwise, to measure what its parts are worth. */
+export interface SearchOptions extends RankingOptions {
+  /** False: words of Chinese, Japanese and Korean are searched for as they are. */
+  readonly bridge?: boolean;
+}
+
 /** What every host talks to: the same in the child process and in the command line's own. */
 export interface Engine {
   /**
@@ -39,7 +46,8 @@ export interface Engine {
   /** Takes files as they stand in editors: until told otherwise they are searched and cited so. Nothing of it is written. */
   unsaved(files: readonly UnsavedFile[]): Promise<void>;
   status(): Promise<IndexStatus>;
-  search(query: Query, signal: AbortSignal): Promise<SearchResult>;
+  /** `options` measure what the parts of the ranking are worth; hosts leave them out. */
+  search(query: Query, signal: AbortSignal, options?: SearchOptions): Promise<SearchResult>;
   /** Who calls, uses or is used by a symbol, over all files. */
   graph(query: GraphQuery, signal: AbortSignal): Promise<GraphResult>;
   /** Indexed files whose path is, or ends with, the one given; the best match first. */
@@ -93,9 +101,9 @@ export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | 
       await refresh();
       return { roots: await Promise.all(indexes.map((index) => index.status())), progress };
     },
-    async search(query, signal) {
+    async search(query, signal, options) {
       await refresh();
-      return search(query, roots, embedder, signal, lexicon ? { lexicon } : {});
+      return search(query, roots, embedder, signal, { ...(lexicon && options?.bridge !== false ? { lexicon } : {}), ...options });
     },
     async graph(query, signal) {
       await refresh();

@@ -29,6 +29,7 @@ export interface IndexController extends vscode.Disposable {
 export interface IndexControllerOptions {
   readonly extensionPath: string;
   readonly settings: () => Settings;
+  readonly settingsOf: (folder: string) => Settings;
   /** The embedding model that may be used now; null: none is chosen, or not allowed (yet). */
   readonly embedder: () => Promise<Embedder | null>;
   readonly log: Log;
@@ -51,7 +52,7 @@ export function createIndexController(options: IndexControllerOptions): IndexCon
   const restart = async () => {
     const start = ++starts;
     const roots = openRoots();
-    const folders = await enginesFolders(roots);
+    const folders = await enginesFolders(roots, options.settingsOf);
     const gitFolders = await statesOf(folders);
     const embedder = roots.length > 0 ? await options.embedder() : null;
     // Another start came while the model was asked for; that one holds.
@@ -107,11 +108,12 @@ async function statesOf(roots: readonly Root[]): Promise<string[]> {
 }
 
 /** The index of a folder is the same by whichever link it was opened; a folder that has vanished is told by the engine. */
-function enginesFolders(roots: readonly Root[]): Promise<Root[]> {
+function enginesFolders(roots: readonly Root[], settingsOf: (folder: string) => Settings): Promise<(Root & { readonly settings: Settings })[]> {
   return Promise.all(
     roots.map(async ({ folder, name }) => ({
       folder: await realpath(folder).catch(() => folder),
       name: roots.length === 1 ? '' : name,
+      settings: settingsOf(folder),
     })),
   );
 }

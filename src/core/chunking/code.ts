@@ -9,6 +9,7 @@ import type { MeasuredText } from './measured-text.ts';
 import { exportsOf, membersOf, outlineOf } from './outline.ts';
 import { piece, type Piece } from './piece.ts';
 import { settleConstants } from './settle-constants.ts';
+import { blocksOf, type TypeBlocks } from './type-blocks.ts';
 
 /** Source code: a piece for each definition, `code` between them. */
 export function codePieces(syntax: Syntax, source: MeasuredText): Piece[] {
@@ -20,17 +21,23 @@ export function codePieces(syntax: Syntax, source: MeasuredText): Piece[] {
   // A file that defines nothing is said to be one where it is no longer than a window: it hands on what others define.
   const short = !first && source.fits(1, last, limits.window) ? last : head;
   if (short > 0) pieces.push(fileHead(short, last, roots, syntax));
-  layOut(roots, short + 1, last, undefined, source, pieces);
-  const joined = settleConstants(joinEntries(joinCrumbs(pieces, source), source), source);
+  layOut(roots, short + 1, last, undefined, { source, blocks: blocksOf(roots) }, pieces);
+  const joined = settleConstants(joinEntries(joinCrumbs(pieces, syntax, source), source), source);
   return withImportsUsed(joined, syntax, source);
 }
 
+interface Layout {
+  readonly source: MeasuredText;
+  readonly blocks: TypeBlocks;
+}
+
 /** Lays definitions out over a run of lines, with `code` in the gaps. */
-function layOut(nodes: readonly DefinitionNode[], from: number, to: number, holder: DefinitionNode | undefined, source: MeasuredText, pieces: Piece[]): void {
+function layOut(nodes: readonly DefinitionNode[], from: number, to: number, holder: DefinitionNode | undefined, layout: Layout, pieces: Piece[]): void {
+  const { source } = layout;
   let next = from;
   for (const node of nodes) {
     fillGap(next, node.startLine - 1, holder, source, pieces);
-    definitionPieces(node, source, pieces);
+    definitionPieces(node, layout, pieces);
     next = node.endLine + 1;
   }
   fillGap(next, to, holder, source, pieces);
@@ -48,19 +55,20 @@ function fillGap(from: number, to: number, holder: DefinitionNode | undefined, s
 /** More than these are a gap of their own, lest the piece before grows beyond every limit. */
 const mostBlankLines = 24;
 
-function definitionPieces(node: DefinitionNode, source: MeasuredText, pieces: Piece[]): void {
-  const signature = signatureOf(node, source);
-  const comment = commentOf(node, source);
+function definitionPieces(node: DefinitionNode, layout: Layout, pieces: Piece[]): void {
+  const { source, blocks } = layout;
+  const firstChild = isReadWhole(node, source) ? undefined : node.children[0];
+  const elsewhere = blocks.elsewhere(node);
+  const members = firstChild || elsewhere.length > 0 ? [membersOf(node, elsewhere, source)] : [];
+  const whole = piece(node.kind, node.symbol, node.startLine, firstChild ? firstChild.startLine - 1 : node.endLine, [...enclosing(node), ...members]);
   const extent = { startLine: node.startLine, endLine: node.endLine };
-  const firstChild = node.children[0];
-  if (!firstChild || isReadWhole(node, source)) {
-    pieces.push({ ...piece(node.kind, node.symbol, node.startLine, node.endLine, enclosing(node)), name: node.name, extent, signature, comment });
-    return;
-  }
-  const header = piece(node.kind, node.symbol, node.startLine, firstChild.startLine - 1, [...enclosing(node), membersOf(node, source)]);
-  pieces.push({ ...header, name: node.name, extent, signature, comment });
-  layOut(node.children, firstChild.startLine, node.endLine, node, source, pieces);
+  const signature = signatureOf(node, source);
+  pieces.push({ ...whole, name: node.name, extent, signature, comment: commentOf(node, source), ...(blocks.isFurther(node) || opensBlock.test(signature) ? { again: true } : {}) });
+  if (firstChild) layOut(node.children, firstChild.startLine, node.endLine, node, layout, pieces);
 }
+
+/** What is declared elsewhere gets further members. */
+const opensBlock = /^(?:public |private |internal |fileprivate |unsafe )*(?:extension|impl)\b/;
 
 /** A section of small ones is read in one piece: the rules for narrow screens, the links in a page's header, a few tests. */
 function isReadWhole(node: DefinitionNode, source: MeasuredText): boolean {

@@ -23,9 +23,9 @@ export function outlineOf(roots: readonly DefinitionNode[]): string {
   return parts.length > 0 ? `defines: ${parts.join(', ')}` : '';
 }
 
-/** The members of a class with their signatures, not their bodies; of a section only their names. */
-export function membersOf({ kind, children }: DefinitionNode, source: MeasuredText): string {
-  const members = distinct(children).slice(0, mostNames);
+/** The members of a class, in it or elsewhere in the file, with their signatures, not their bodies; of a section only their names. */
+export function membersOf({ kind, children }: DefinitionNode, elsewhere: readonly DefinitionNode[], source: MeasuredText): string {
+  const members = distinct([...children, ...elsewhere]).slice(0, mostNames);
   if (kind === 'section') return `members: ${members.map(({ name }) => name).join(', ')}`;
   return ['members:', ...members.map((member) => clip(signatureOf(member, source), longestInList))].join('\n');
 }

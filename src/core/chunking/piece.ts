@@ -14,6 +14,8 @@ export interface Piece {
   readonly readable?: string;
   /** What is declared, on one line. Where the piece is cut into windows it is added to the context of each, with the comment. */
   readonly signature?: string;
+  /** True for a further block of a type that has its own chunk already. */
+  readonly again?: boolean;
   /** What the comment above a definition says. */
   readonly comment?: string;
 }

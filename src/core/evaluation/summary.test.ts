@@ -9,7 +9,7 @@ const found = [{ path: 'a', start: 1, end: 5 }];
 
 it('weighs repositories alike, whatever their number of questions', () => {
   const [all] = summarise([scoreRun(item('1', { repo: 'one' }), found), scoreRun(item('2', { repo: 'two' }), []), scoreRun(item('3', { repo: 'two' }), [])]);
-  expect(all).toMatchObject({ questions: 3, repositories: 2, ndcg10: 0.5, spans5: null, spanQuestions: 0 });
+  expect(all).toMatchObject({ questions: 3, repositories: 2, ndcg10: 0.5, missed: 2, spans5: null, spanQuestions: 0 });
 });
 
 it('has a row for each group that is named', () => {

@@ -20,6 +20,8 @@ export interface Row extends Omit<Figures, 'spans5'> {
   /** Null where no question has lines. */
   readonly spans5: number | null;
   readonly spanQuestions: number;
+  /** Questions of which nothing that answers is among the first ten files. */
+  readonly missed: number;
 }
 
 /** Figures over all questions and by group, each the mean over repositories of the means within them. */
@@ -73,6 +75,7 @@ function row(by: Row['by'], group: string, scored: readonly Scored[]): Row {
     chunkMrr10: over((f) => f.chunkMrr10),
     ndcg10Code: over((f) => f.ndcg10Code),
     spans5: macroMean(scored, (f) => f.spans5),
+    missed: scored.filter(({ figures }) => figures.recall10 === 0).length,
     spanQuestions: scored.filter(({ figures }) => figures.spans5 !== null).length,
   };
 }

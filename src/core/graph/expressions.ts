@@ -11,8 +11,9 @@ import { deepest, outside, type Place, type Reading, symbolAt, type Value } from
 export function ofPath(r: Reading, { steps, made }: ExpressionPath, place: Place, depth = 0): Value | undefined {
   const [first, ...rest] = steps;
   if (!first || depth > deepest) return undefined;
-  let value = place.file.dialect.base === first.name ? baseOf(r, place) : ofName(r, first.name, place, depth);
-  if (first.called && !(made && rest.length > 0)) value = value && resultOf(r, value, depth);
+  const isBase = place.file.dialect.base === first.name;
+  let value = isBase ? baseOf(r, place) : ofName(r, first.name, place, depth);
+  if (first.called && !isBase && !(made && rest.length > 0)) value = value && resultOf(r, value, depth);
   else if (made && rest.length === 0) value = value && instance(value);
   for (const [i, step] of rest.entries()) {
     if (!value) return undefined;

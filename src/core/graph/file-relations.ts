@@ -3,7 +3,7 @@ import type { Mention, Syntax } from '../ports/parser.ts';
 import { TextLines } from '../model/text-lines.ts';
 import { fileSymbols } from './file-symbols.ts';
 import { neededBindings } from './needed-bindings.ts';
-import { notationOf, valueNotation } from './path-notation.ts';
+import { literalValue, notationOf, valueNotation } from './path-notation.ts';
 import { shortType, typeName } from './type-name.ts';
 import { unquoted } from './unquoted.ts';
 
@@ -29,7 +29,8 @@ export function fileRelations(syntax: Syntax, text: string): FileRelations {
 type Draft = { calls: FileCall[]; imports: FileImport[]; exports: FileExport[]; bindings: FileBinding[]; bases: FileBase[] };
 
 function addMention(mention: Mention, line: number, owner: Owner, holderOf: (owner: Owner) => Owner, draft: Draft): void {
-  const { kind, text, receiver, type, value } = mention;
+  const { kind, text, receiver, type } = mention;
+  const value = heldValue(mention);
   switch (kind) {
     case 'call':
       addCall(owner, line, receiver ? `${receiver}.${text}` : text, draft);
@@ -38,10 +39,10 @@ function addMention(mention: Mention, line: number, owner: Owner, holderOf: (own
       addCall(owner, line, `new ${text}`, draft);
       break;
     case 'bind':
-      draft.bindings.push([owner, line, text, shortType(type), value && valueNotation(value)]);
+      draft.bindings.push([owner, line, text, shortType(type), value]);
       break;
     case 'field':
-      draft.bindings.push([holderOf(owner), line, text, shortType(type), value && valueNotation(value)]);
+      draft.bindings.push([holderOf(owner), line, text, shortType(type), value]);
       break;
     case 'extends':
     case 'implements':
@@ -49,6 +50,12 @@ function addMention(mention: Mention, line: number, owner: Owner, holderOf: (own
       break;
     default:
   }
+}
+
+function heldValue({ value, element }: Mention): string {
+  if (value) return valueNotation(value);
+  const many = element && valueNotation(element);
+  return many && many !== literalValue ? `${many}.[]` : '';
 }
 
 function addCall(owner: Owner, line: number, callee: string, draft: Draft): void {

@@ -71,7 +71,7 @@ function declarations({ definitions, mentions }: Syntax, length: number): Defini
 function overloaded(symbols: readonly FileSymbol[], symbol: string, kind: ChunkKind, owner: Owner): Owner | undefined {
   const last = symbols.length - 1;
   const before = symbols[last];
-  return before?.[0] === symbol && before[4] === owner && !containers.has(kind) ? last : undefined;
+  return before?.[0] === symbol && before[4] === owner && !containers.has(kind) && !containers.has(before[1]) ? last : undefined;
 }
 
 function kindOf(kind: ChunkKind, symbol: string, holder: FileSymbol | undefined): ChunkKind {

@@ -34,9 +34,13 @@ export function importedValue(r: Reading, name: string, file: LinkedFile, space:
   return 'unknown';
 }
 
-function entryValue(r: Reading, [, source, name]: FileImport, file: LinkedFile, space: Space, depth: number): Value | undefined {
+function entryValue(r: Reading, [, source, name, alias]: FileImport, file: LinkedFile, space: Space, depth: number): Value | undefined {
   const paths = findModule(source, file, r.repository);
-  if (name === '*') return paths.length > 0 ? { is: 'module', paths } : outside;
+  if (name === '*') {
+    const first = file.dialect.family === 'python' && source.includes('.') && source.startsWith(`${alias}.`) ? findModule(alias, file, r.repository) : [];
+    const found = first.length > 0 ? first : paths;
+    return found.length > 0 ? { is: 'module', paths: found } : outside;
+  }
   const value = exportedValue(r, paths, name, space, depth + 1);
   if (value) return value;
   const submodule = file.dialect.family === 'rust' ? `${source}::${name}` : `${source}${source.endsWith('.') ? '' : '.'}${name}`;

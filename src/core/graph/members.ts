@@ -14,6 +14,8 @@ export function member(r: Reading, value: Value, name: string, depth = 0, space:
     case 'module': {
       const found = exportedValue(r, value.paths, name, space, depth + 1);
       if (found) return found;
+      const inner = submodule(r, value.paths, name);
+      if (inner) return inner;
       const standard = exportedValue(r, value.paths, 'default', space, depth + 1);
       return standard && member(r, standard, name, depth + 1);
     }
@@ -31,6 +33,13 @@ export function member(r: Reading, value: Value, name: string, depth = 0, space:
       if (value.is === 'class' && name === 'new' && familyOf(r, value.nodes) === 'ruby') return value;
       return memberOfClass(r, value.nodes, name, depth + 1);
   }
+}
+
+/** A package of Python has its modules as members. */
+function submodule(r: Reading, paths: readonly string[], name: string): Value | undefined {
+  const folders = paths.filter((path) => path.endsWith('/__init__.py')).map(folderOf);
+  const found = folders.flatMap((folder) => [`${folder}/${name}.py`, `${folder}/${name}/__init__.py`]).filter((path) => r.repository.files.has(path));
+  return found.length > 0 ? { is: 'module', paths: found.slice(0, 1) } : undefined;
 }
 
 /** A function that is bound to a name may have a type of its own there, with more members than functions have. */

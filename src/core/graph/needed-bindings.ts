@@ -8,7 +8,13 @@ import { literalValue } from './path-notation.ts';
  */
 export function neededBindings(bindings: readonly FileBinding[], calls: readonly FileCall[], symbols: readonly FileSymbol[]): FileBinding[] {
   const asked = new Set<string>();
-  const ask = (path: string) => path.split('.').forEach((step) => asked.add(step.replace(/^new |\(\)$/g, '')));
+  const paths = new Set<string>();
+  const ask = (path: string) => {
+    if (paths.has(path)) return;
+    paths.add(path);
+    for (const step of path.split('.')) asked.add(step.endsWith(')') ? step.slice(0, -2) : step);
+    if (path.startsWith('new ')) asked.add(path.slice('new '.length).replace(/[.(].*/, ''));
+  };
   for (const [, , callee] of calls) ask(callee);
   const needed = (binding: FileBinding) => asked.has(bareName(binding[2])) || (isOpen(binding, symbols) && saysMuch(binding));
   // What is needed may have its value from another name, which is asked for then.
@@ -25,7 +31,12 @@ function saysMuch([, , , type, value]: FileBinding): boolean {
 
 /** True for what stands at the top of a file or in a class. */
 function isOpen([owner, , name]: FileBinding, symbols: readonly FileSymbol[]): boolean {
-  return name.includes('.') || name.startsWith('@') || !isRoutine(owner, symbols) || symbols[owner]?.[0].split('.').at(-1) === name;
+  return name.includes('.') || name.startsWith('@') || !isRoutine(owner, symbols) || isNameOf(symbols[owner]?.[0] ?? '', name);
+}
+
+/** A function's name may have a type of its own. */
+function isNameOf(symbol: string, name: string): boolean {
+  return symbol.endsWith(name) && (symbol.length === name.length || symbol.at(-name.length - 1) === '.');
 }
 
 function isRoutine(owner: Owner, symbols: readonly FileSymbol[]): boolean {
@@ -34,7 +45,7 @@ function isRoutine(owner: Owner, symbols: readonly FileSymbol[]): boolean {
 }
 
 function bareName(name: string): string {
-  return name.slice(name.search(/[^@.>]*$/));
+  return name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf('>'), name.lastIndexOf('@')) + 1);
 }
 
 /** Types whose members no repository defines. */

@@ -1,5 +1,6 @@
 import { wholeDialect, type Dialect } from '../model/dialect.ts';
 import type { FileBinding, FileRelations, GraphNode } from '../model/relation.ts';
+import type { NamedPackages } from './named-packages.ts';
 
 /** A file as the graph reads it from the index. */
 export interface RelatedFile {
@@ -32,14 +33,13 @@ export interface Repository {
   readonly bySegment: ReadonlyMap<string, readonly string[]>;
   readonly byFolder: ReadonlyMap<string, readonly string[]>;
   readonly byPackage: ReadonlyMap<string, readonly string[]>;
-  /** Folders of packages by the name in their manifest. */
-  readonly packages: ReadonlyMap<string, string>;
+  readonly packages: NamedPackages;
   /** What imports were found to lead to, by file and source. */
   readonly modules: Map<string, readonly string[]>;
   fileOf(node: number): LinkedFile;
 }
 
-export function repositoryOf(root: string, files: Iterable<RelatedFile>, packages: ReadonlyMap<string, string>): Repository {
+export function repositoryOf(root: string, files: Iterable<RelatedFile>, packages: NamedPackages): Repository {
   const nodes: GraphNode[] = [];
   const owners: LinkedFile[] = [];
   const linked = new Map<string, LinkedFile>();

@@ -24,7 +24,7 @@ export function resolveCall([owner, line, callee]: FileCall, file: LinkedFile, r
   const last = path.steps.at(-1);
   if (!last) return undefined;
   const before = path.steps.slice(0, -1);
-  if (before.length === 0) return targetsOf(last.name === 'super' ? constructed(baseOf(r, place)) : called(r, ofName(r, last.name, place), path.made), file, r);
+  if (before.length === 0) return last.name === file.dialect.base ? ofBase(place, r) : targetsOf(called(r, ofName(r, last.name, place), path.made), file, r);
   const receiver = ofPath(r, { steps: before, made: false }, place);
   const value = receiver && member(r, receiver, last.name);
   if (value) return targetsOf(called(r, value, path.made), file, r);
@@ -60,15 +60,15 @@ function callable(r: Reading, nodes: readonly number[], made: boolean): Value | 
   return callName ? member(r, { is: 'object', nodes }, callName) : undefined;
 }
 
-/** What a class calls when it calls its base is the constructor of the base. */
-function constructed(base: Value | undefined): Value | undefined {
-  return base?.is === 'object' ? { is: 'class', nodes: base.nodes } : base;
+function ofBase(place: Place, r: Reading): Resolved | undefined {
+  const base = place.file.dialect.baseIsCalled ? baseOf(r, place) : undefined;
+  return base?.is === 'object' ? targetsOf({ is: 'class', nodes: base.nodes }, place.file, r) : undefined;
 }
 
 function targetsOf(value: Value | undefined, file: LinkedFile, r: Reading): Resolved | undefined {
   if (value?.is !== 'functions' && value?.is !== 'class') return undefined;
   const targets = value.is === 'functions' ? value.nodes : constructors(value.nodes, r);
-  if (isOne(targets, r.repository)) return { targets: targets.slice(0, 1), confidence: 'resolved' };
+  if (isOne(targets, r.repository)) return { targets: targets.slice(0, mostCandidates), confidence: 'resolved' };
   const nearby = targets.filter((node) => r.repository.nodes[node]?.path === file.path);
   if (nearby.length === 1) return { targets: nearby, confidence: 'resolved' };
   return targets.length <= mostCandidates ? { targets, confidence: 'by-name' } : undefined;
@@ -83,7 +83,7 @@ function constructors(classes: readonly number[], { repository }: Reading): read
   });
 }
 
-/** Overloads and conditional definitions of one file are one target. */
+/** Definitions under one name in one file are overloads, or one for each case. */
 function isOne(targets: readonly number[], { nodes }: Repository): boolean {
   const first = nodes[targets[0] ?? -1];
   return first !== undefined && targets.every((node) => nodes[node]?.path === first.path && nodes[node].symbol === first.symbol);

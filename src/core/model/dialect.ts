@@ -17,6 +17,8 @@ export interface Dialect {
   readonly self: readonly string[];
   /** What a class calls the one it extends. */
   readonly base: string;
+  /** True where calling that runs its constructor; else it only stands for the base. */
+  readonly baseIsCalled: boolean;
   /** True where a bare name may be a member of the class around it. */
   readonly implicitSelf: boolean;
   /** Whose top-level names a file sees without importing them. */
@@ -34,6 +36,7 @@ const plain: Dialect = {
   modules: 'namespace',
   self: ['this', 'self'],
   base: 'super',
+  baseIsCalled: false,
   implicitSelf: false,
   shared: 'file',
   constructorName: '',

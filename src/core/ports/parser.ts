@@ -53,6 +53,8 @@ export interface Mention {
   readonly receiver: string;
   readonly type: string;
   readonly value: string;
+  /** What holds many of which the name is one: the list that a loop runs over. */
+  readonly element: string;
 }
 
 export interface Syntax {
