@@ -1,20 +1,35 @@
-// npm run bench -- <name> [--json] [--save] [--items FILE] [--repos FOLDER]
+// npm run bench -- <name> [--json] [--save] [--items FILE] [--repos FOLDER] [--elsewhere-items FILE] [--elsewhere-repos FOLDER] [--home FOLDER] [--large]
+// npm run bench -- chunks --draw FILE
 // Runs one measurement, prints it beside the committed baseline, and fails where a threshold is missed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ablation } from './ablation.ts';
+import { chunks } from './chunks.ts';
+import { drawFile } from './draw-file.ts';
 import { graph } from './graph.ts';
 import { indexing } from './indexing.ts';
 import { languages } from './languages.ts';
 import { missed, table, type Bench, type Measurement } from './measurement.ts';
 import { retrieval } from './retrieval.ts';
+import { scale } from './scale.ts';
 
-const benches: Record<string, Bench> = { graph, indexing, languages, retrieval };
+const benches: Record<string, Bench> = { ablation, chunks, graph, indexing, languages, retrieval, scale };
 const root = path.resolve(import.meta.dirname, '..');
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
-    options: { json: { type: 'boolean' }, save: { type: 'boolean' }, items: { type: 'string' }, repos: { type: 'string' } },
+    options: {
+      json: { type: 'boolean' },
+      save: { type: 'boolean' },
+      items: { type: 'string' },
+      repos: { type: 'string' },
+      'elsewhere-items': { type: 'string' },
+      'elsewhere-repos': { type: 'string' },
+      home: { type: 'string' },
+      large: { type: 'boolean' },
+      draw: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const name = positionals[0] ?? '';
@@ -23,7 +38,21 @@ async function main(): Promise<number> {
     console.error(`Which measurement? One of: ${Object.keys(benches).join(', ')}.`);
     return 2;
   }
-  const figures = await bench({ items: values.items, repos: values.repos, dist: path.join(root, 'dist'), progress: (line) => console.error(line) });
+  const dist = path.join(root, 'dist');
+  if (values.draw !== undefined) {
+    console.log(await drawFile(values.draw, dist));
+    return 0;
+  }
+  const figures = await bench({
+    items: values.items,
+    repos: values.repos,
+    elsewhereItems: values['elsewhere-items'],
+    elsewhereRepos: values['elsewhere-repos'],
+    home: values.home,
+    large: values.large ?? false,
+    dist,
+    progress: (line) => console.error(line),
+  });
   const measurement: Measurement = { name, figures };
   const file = path.join(root, 'bench', 'baselines', `${name}.json`);
   const baseline = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Measurement) : null;

@@ -18,6 +18,13 @@ export interface BenchOptions {
   /** Questions and repositories of a benchmark that lies elsewhere. */
   readonly items: string | undefined;
   readonly repos: string | undefined;
+  /** The same of repositories that nothing was chosen on. */
+  readonly elsewhereItems: string | undefined;
+  readonly elsewhereRepos: string | undefined;
+  /** Where indexes are kept from one measurement to the next; a folder that is removed again where it is left out. */
+  readonly home: string | undefined;
+  /** Also what takes many minutes. */
+  readonly large: boolean;
   /** The folder of the built command line. */
   readonly dist: string;
   readonly progress: (line: string) => void;
@@ -30,7 +37,7 @@ export function missed({ value, threshold }: Figure): boolean {
   return 'most' in threshold ? value > threshold.most : value < threshold.least;
 }
 
-/** A row a figure, the committed baseline beside it; before them the figures that have columns. */
+/** A row a figure, the committed baseline beside it; before them the figures that have columns, with `!` where one misses its threshold. */
 export function table(measurement: Measurement, baseline: Measurement | null): string {
   const grid = measurement.figures.filter(({ column }) => column !== undefined);
   return (grid.length > 0 ? `${gridOf(grid)}\n` : '') + list(measurement.figures.filter(({ column }) => column === undefined), baseline);
@@ -41,9 +48,15 @@ function gridOf(figures: readonly Figure[]): string {
   const names = [...new Set(figures.map(({ name }) => name))];
   const width = Math.max(...names.map((name) => name.length));
   const cell = (name: string, column: string) => figures.find((figure) => figure.name === name && figure.column === column);
-  const shown = (figure: Figure | undefined) => (figure ? `${figure.value.toFixed(Math.abs(figure.value) < 10 && !Number.isInteger(figure.value) ? 2 : 0)}${figure.unit ? ` ${figure.unit}` : ''}` : '–').padStart(12);
+  const shown = (figure: Figure | undefined) => (figure ? `${cellOf(figure)}${missed(figure) ? ' !' : ''}` : '–').padStart(12);
   const head = ''.padEnd(width) + columns.map((column) => column.padStart(12)).join('');
   return [head, ...names.map((name) => name.padEnd(width) + columns.map((column) => shown(cell(name, column))).join('')), ''].join('\n');
+}
+
+/** Figures without a unit are parts of one, of which the third digit still tells. */
+function cellOf({ value, unit }: Figure): string {
+  if (unit === '' && value !== 0) return value.toFixed(3);
+  return `${value.toFixed(Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0)}${unit ? ` ${unit}` : ''}`;
 }
 
 function list(figures: readonly Figure[], baseline: Measurement | null): string {

@@ -92,6 +92,13 @@ function isCallable(source: ts.SourceFile, position: number): boolean {
   if (node?.kind === ts.SyntaxKind.ConstructorKeyword || ts.isConstructorDeclaration(declared)) return true;
   if (ts.isFunctionLike(declared) || ts.isClassLike(declared)) return true;
   if (!ts.isVariableDeclaration(declared) && !ts.isPropertyDeclaration(declared) && !ts.isPropertyAssignment(declared)) return false;
-  const value = declared.initializer;
-  return value !== undefined && (ts.isFunctionLike(value) || ts.isClassLike(value));
+  return declared.initializer !== undefined && isFunction(declared.initializer);
+}
+
+/** A function or a class, also one of two, under another type, or in the hands of a call that makes more of it: `memo(() => …)`. */
+function isFunction(value: ts.Expression): boolean {
+  if (ts.isParenthesizedExpression(value) || ts.isAsExpression(value) || ts.isSatisfiesExpression(value) || ts.isTypeAssertionExpression(value)) return isFunction(value.expression);
+  if (ts.isConditionalExpression(value)) return isFunction(value.whenTrue) || isFunction(value.whenFalse);
+  if (ts.isCallExpression(value)) return value.arguments.some((argument) => ts.isFunctionLike(argument));
+  return ts.isFunctionLike(value) || ts.isClassLike(value);
 }

@@ -6,26 +6,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyGrammars } from './grammars.mjs';
+import { stubVectraExtras } from './stub-vectra.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const dist = path.join(root, 'dist');
 const require = createRequire(path.join(root, 'package.json'));
 const option = (name) => process.argv.includes(name);
-
-/**
- * Vectra's entry imports document readers, tokenizers and servers that a vector store never runs: 9 MB and a second at
- * start. They become empty modules.
- */
-const unusedByVectra = /^(wink-.*|gpt-tokenizer.*|openai.*|cheerio.*|@grpc\/.*|turndown.*|yargs.*|protobufjs.*|axios|dotenv|@huggingface\/transformers)$/;
-const stubVectraExtras = {
-  name: 'stub-vectra-extras',
-  setup(builder) {
-    builder.onResolve({ filter: unusedByVectra }, (args) =>
-      args.importer.includes(`${path.sep}vectra${path.sep}`) ? { path: args.path, namespace: 'unused' } : undefined,
-    );
-    builder.onLoad({ filter: /.*/, namespace: 'unused' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
-  },
-};
 
 const shared = {
   absWorkingDir: root,

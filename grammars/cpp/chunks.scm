@@ -3,6 +3,11 @@
 (function_definition declarator: (function_declarator declarator: (_) @name) body: (_) @body) @definition.function
 (function_definition declarator: (pointer_declarator declarator: (function_declarator declarator: (_) @name)) body: (_) @body) @definition.function
 (function_definition declarator: (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (_) @name))) body: (_) @body) @definition.function
+; A test of GoogleTest: TEST(Suite, Case) { … }
+(function_definition declarator: (function_declarator
+  declarator: (identifier) @name
+  parameters: (parameter_list . (parameter_declaration type: (_) @scope) . (parameter_declaration type: (_) @title) .)) body: (_) @body
+  (#match? @name "^(TYPED_)?TEST(_[A-Z]+)?$")) @definition.function
 (type_definition type: (struct_specifier body: (_) @body) declarator: (type_identifier) @name) @definition.class
 (type_definition type: (union_specifier body: (_) @body) declarator: (type_identifier) @name) @definition.class
 (type_definition type: (enum_specifier body: (_) @body) declarator: (type_identifier) @name) @definition.enum
@@ -21,5 +26,58 @@
 (concept_definition name: (_) @name) @definition.type
 (template_declaration (concept_definition name: (_) @name)) @definition.type
 (namespace_definition name: (_) @name body: (_) @body) @definition.module
+
+; What a header says of others: macros, prototypes, types without a body. They are no symbols of their own, or each
+; function would be there twice. Only at the top of a file, or of what stands around all of it.
+(preproc_def name: (identifier) @name value: (_)) @definition.entry
+(preproc_function_def name: (identifier) @name) @definition.entry
+(translation_unit (declaration declarator: [
+  (function_declarator declarator: (identifier) @name)
+  (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
+  (init_declarator declarator: [
+    (identifier) @name
+    (pointer_declarator declarator: (identifier) @name)
+    (array_declarator declarator: (identifier) @name)
+  ])
+  (array_declarator declarator: (identifier) @name)
+  (identifier) @name
+]) @definition.entry)
+(declaration_list (declaration declarator: [
+  (function_declarator declarator: (identifier) @name)
+  (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
+  (init_declarator declarator: [
+    (identifier) @name
+    (pointer_declarator declarator: (identifier) @name)
+    (array_declarator declarator: (identifier) @name)
+  ])
+  (array_declarator declarator: (identifier) @name)
+  (identifier) @name
+]) @definition.entry)
+(preproc_ifdef (declaration declarator: [
+  (function_declarator declarator: (identifier) @name)
+  (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
+  (init_declarator declarator: [
+    (identifier) @name
+    (pointer_declarator declarator: (identifier) @name)
+    (array_declarator declarator: (identifier) @name)
+  ])
+  (array_declarator declarator: (identifier) @name)
+  (identifier) @name
+]) @definition.entry)
+(preproc_if (declaration declarator: [
+  (function_declarator declarator: (identifier) @name)
+  (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
+  (init_declarator declarator: [
+    (identifier) @name
+    (pointer_declarator declarator: (identifier) @name)
+    (array_declarator declarator: (identifier) @name)
+  ])
+  (array_declarator declarator: (identifier) @name)
+  (identifier) @name
+]) @definition.entry)
+(translation_unit (type_definition declarator: (type_identifier) @name) @definition.entry)
+(declaration_list (type_definition declarator: (type_identifier) @name) @definition.entry)
+(translation_unit (alias_declaration name: (_) @name) @definition.entry)
+(declaration_list (alias_declaration name: (_) @name) @definition.entry)
 
 (comment) @leading

@@ -13,4 +13,9 @@
 (type_spec name: (type_identifier) @name) @definition.type
 (type_alias name: (type_identifier) @name) @definition.type
 
+; Constants and variables of a file, each by itself.
+(source_file (const_declaration (const_spec . name: (identifier) @name) @definition.entry) (#not-eq? @name "_"))
+(source_file (var_declaration (var_spec . name: (identifier) @name) @definition.entry) (#not-eq? @name "_"))
+(source_file (var_declaration (var_spec_list (var_spec . name: (identifier) @name) @definition.entry)) (#not-eq? @name "_"))
+
 (comment) @leading

@@ -4,53 +4,93 @@
 (class_body (method_definition name: (_) @name body: (_) @body) @definition.method)
 
 ; A name that is bound to a function or a class at the top of a file. Only there: the callbacks of tests and routes are
-; full of such names, and a test reads best in one piece.
-(program (lexical_declaration (variable_declarator name: (identifier) @name value: [
-  (arrow_function body: (_) @body)
-  (function_expression body: (_) @body)
-  (generator_function body: (_) @body)
-]) @definition.function))
-(program (variable_declaration (variable_declarator name: (identifier) @name value: [
-  (arrow_function body: (_) @body)
-  (function_expression body: (_) @body)
-  (generator_function body: (_) @body)
-]) @definition.function))
-(export_statement (lexical_declaration (variable_declarator name: (identifier) @name value: [
-  (arrow_function body: (_) @body)
-  (function_expression body: (_) @body)
-  (generator_function body: (_) @body)
-]) @definition.function))
-(program (lexical_declaration (variable_declarator name: (identifier) @name value: (class body: (_) @body)) @definition.class))
-(export_statement (lexical_declaration (variable_declarator name: (identifier) @name value: (class body: (_) @body)) @definition.class))
-
-; A function wrapped in a call: memo(() => { … }), create((set) => { … }).
-(program (lexical_declaration (variable_declarator name: (identifier) @name value: (call_expression arguments: (arguments [
-  (arrow_function body: (statement_block) @body)
-  (function_expression body: (_) @body)
-]))) @definition.function))
-(export_statement (lexical_declaration (variable_declarator name: (identifier) @name value: (call_expression arguments: (arguments [
-  (arrow_function body: (statement_block) @body)
-  (function_expression body: (_) @body)
-]))) @definition.function))
-
-; An object whose members are functions is a module of them.
-(program (lexical_declaration (variable_declarator name: (identifier) @name value: (object [
+; full of such names, and a test reads best in one piece. One pattern for each place, and the choice inside: a pattern that
+; begins with the program is alive at every node of it, and ten of them cost as much as all others together.
+(program (lexical_declaration [
+  (variable_declarator name: (identifier) @name value: [
+    (arrow_function body: (_) @body)
+    (function_expression body: (_) @body)
+    (generator_function body: (_) @body)
+    ; A function wrapped in a call: memo(() => { … }), create((set) => { … }).
+    (call_expression arguments: (arguments [(arrow_function body: (statement_block) @body) (function_expression body: (_) @body)]))
+    ; One of two functions, or none.
+    (ternary_expression [(arrow_function body: (statement_block) @body) (function_expression body: (_) @body)])
+  ]) @definition.function
+  (variable_declarator name: (identifier) @name value: (class body: (_) @body)) @definition.class
+  ; An object whose members are functions is a module of them.
+  (variable_declarator name: (identifier) @name value: [
+    (object [
+      (method_definition)
+      (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+    ]) @body
+    ; Or what a call is given: defineStore({ actions: { … } }).
+    (call_expression arguments: (arguments (object [
+      (method_definition)
+      (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+    ]) @body))
+    (new_expression arguments: (arguments (object [
+      (method_definition)
+      (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+    ]) @body))
+  ]) @definition.module
+]))
+(program (variable_declaration [
+  (variable_declarator name: (identifier) @name value: [
+    (arrow_function body: (_) @body)
+    (function_expression body: (_) @body)
+    (generator_function body: (_) @body)
+  ]) @definition.function
+  (variable_declarator name: (identifier) @name value: [
+    (object [
+      (method_definition)
+      (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+    ]) @body
+    ; Or what a call is given: defineStore({ actions: { … } }).
+    (call_expression arguments: (arguments (object [
+      (method_definition)
+      (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+    ]) @body))
+    (new_expression arguments: (arguments (object [
+      (method_definition)
+      (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+    ]) @body))
+  ]) @definition.module
+]))
+(export_statement (lexical_declaration [
+  (variable_declarator name: (identifier) @name value: [
+    (arrow_function body: (_) @body)
+    (function_expression body: (_) @body)
+    (generator_function body: (_) @body)
+    (call_expression arguments: (arguments [(arrow_function body: (statement_block) @body) (function_expression body: (_) @body)]))
+    (ternary_expression [(arrow_function body: (statement_block) @body) (function_expression body: (_) @body)])
+  ]) @definition.function
+  (variable_declarator name: (identifier) @name value: (class body: (_) @body)) @definition.class
+  (variable_declarator name: (identifier) @name value: [
+    (object [
+      (method_definition)
+      (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+    ]) @body
+    ; Or what a call is given: defineStore({ actions: { … } }).
+    (call_expression arguments: (arguments (object [
+      (method_definition)
+      (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+    ]) @body))
+    (new_expression arguments: (arguments (object [
+      (method_definition)
+      (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+    ]) @body))
+  ]) @definition.module
+]))
+(pair key: (_) @name value: (object [
   (method_definition)
   (pair value: [(arrow_function body: (statement_block)) (function_expression)])
-]) @body) @definition.module))
-(program (variable_declaration (variable_declarator name: (identifier) @name value: (object [
-  (method_definition)
-  (pair value: [(arrow_function body: (statement_block)) (function_expression)])
-]) @body) @definition.module))
-(export_statement (lexical_declaration (variable_declarator name: (identifier) @name value: (object [
-  (method_definition)
-  (pair value: [(arrow_function body: (statement_block)) (function_expression)])
-]) @body) @definition.module))
-(variable_declarator value: (object (method_definition name: (_) @name body: (_) @body) @definition.method))
-(variable_declarator value: (object (pair key: (_) @name value: [
+]) @body) @definition.module
+(object (method_definition name: (_) @name body: (_) @body) @definition.method)
+(object (pair key: (_) @name value: [
   (arrow_function body: (statement_block) @body)
   (function_expression body: (_) @body)
-]) @definition.method))
+  (ternary_expression [(arrow_function body: (statement_block) @body) (function_expression body: (_) @body)])
+]) @definition.method)
 
 ; Assigned to a prototype, to a member, or to exports.
 (expression_statement (assignment_expression
@@ -67,11 +107,10 @@
   (generator_function body: (_) @body)
 ])) @definition.function)
 (program (expression_statement (assignment_expression left: (member_expression property: (property_identifier) @name) right: (class body: (_) @body))) @definition.class)
-(assignment_expression right: (object (method_definition name: (_) @name body: (_) @body) @definition.method))
-(assignment_expression right: (object (pair key: (_) @name value: [
-  (arrow_function body: (statement_block) @body)
-  (function_expression body: (_) @body)
-]) @definition.method))
+(program (expression_statement (assignment_expression
+  left: (member_expression object: (identifier) @name property: (property_identifier) @_prototype)
+  right: (object [(method_definition) (pair value: [(arrow_function body: (statement_block)) (function_expression)])]) @body
+  (#eq? @_prototype "prototype"))) @definition.class)
 
 ; A default export has no name but its keyword.
 (export_statement "default" @name value: [
@@ -79,8 +118,49 @@
   (function_expression body: (_) @body)
 ]) @definition.function
 (export_statement "default" @name value: (class body: (_) @body)) @definition.class
-(export_statement "default" @name value: (object (method_definition)) @body) @definition.module
-(export_statement value: (object (method_definition name: (_) @name body: (_) @body) @definition.method))
+(export_statement "default" @name value: (object [
+  (method_definition)
+  (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+]) @body) @definition.module
+(export_statement "default" @name value: (call_expression arguments: (arguments (object [
+  (method_definition)
+  (pair value: [(arrow_function body: (statement_block)) (function_expression) (object (method_definition))])
+]) @body))) @definition.module
+
+; What a framework is given under a name: tests, routes, listeners. A group of tests holds them.
+(expression_statement (call_expression
+  function: [
+    (identifier) @_group
+    (member_expression object: (identifier) @_group)
+    (call_expression function: (member_expression object: (identifier) @_group))
+  ]
+  arguments: (arguments . [(string (string_fragment) @name) (template_string) @name] [
+    (arrow_function body: (statement_block) @body)
+    (function_expression body: (_) @body)
+  ])
+  (#any-of? @_group "describe" "context" "suite"))) @definition.section
+(expression_statement (call_expression
+  function: [
+    (identifier) @_test
+    (member_expression object: (identifier) @_test)
+    (call_expression function: (member_expression object: (identifier) @_test))
+  ]
+  arguments: (arguments . [(string (string_fragment) @name) (template_string) @name] [
+    (arrow_function body: (_) @body)
+    (function_expression body: (_) @body)
+  ])
+  (#any-of? @_test "it" "test" "specify" "bench" "beforeEach" "afterEach"))) @definition.function
+(program (expression_statement (call_expression
+  function: (member_expression) @scope
+  arguments: (arguments . (string (string_fragment) @name) [
+    (arrow_function body: (statement_block) @body)
+    (function_expression body: (_) @body)
+  ]))) @definition.function)
+
+; Other constants at the top of a file; what is required is an import.
+(program (lexical_declaration (variable_declarator name: (identifier) @name value: (_) @_value) (#not-match? @_value "^(await )?require\\(")) @definition.entry)
+(program (variable_declaration (variable_declarator name: (identifier) @name value: (_) @_value) (#not-match? @_value "^require\\(")) @definition.entry)
+(export_statement (lexical_declaration (variable_declarator name: (identifier) @name)) @definition.entry)
 
 (comment) @leading
 (decorator) @leading

@@ -3,6 +3,7 @@
 (new_expression constructor: [(identifier) (member_expression)] @new)
 
 (import_statement source: (string) @source) @statement
+(import_statement "import" . source: (string) @source) @import.effect
 (import_clause (identifier) @alias) @import.default
 (namespace_import (identifier) @alias) @import.all
 (import_specifier name: (_) @name alias: (_)? @alias) @import
@@ -21,4 +22,5 @@
 (shorthand_property_identifier_pattern) @bind
 (assignment_expression left: (member_expression object: (this)) @bind right: (_) @value)
 (arrow_function parameter: (identifier) @bind)
-(for_in_statement left: (identifier) @bind)
+(for_in_statement left: (identifier) @bind operator: "of" right: (_) @element)
+(for_in_statement left: (identifier) @bind operator: "in")

@@ -8,5 +8,8 @@
 (secondary_constructor "constructor" @name) @definition.method
 (source_file (type_alias (type_identifier) @name) @definition.type)
 
+; Properties at the top of a file; the scope of an extension is the type that it extends.
+(source_file (property_declaration (variable_declaration (simple_identifier) @name)) @definition.entry)
+
 (line_comment) @leading
 (multiline_comment) @leading

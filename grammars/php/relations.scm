@@ -13,8 +13,8 @@
 (class_interface_clause (_) @implements)
 (use_declaration (_) @extends)
 (simple_parameter type: (_) @type name: (variable_name) @bind)
-(property_promotion_parameter type: (_) @type name: (variable_name) @field)
-(property_declaration type: (_) @type (property_element (variable_name) @field))
+(property_promotion_parameter type: (_) @type name: (variable_name (name) @field))
+(property_declaration type: (_) @type (property_element (variable_name (name) @field)))
 (assignment_expression left: [(variable_name) (member_access_expression)] @bind right: (_) @value)
 (method_declaration name: (name) @name return_type: (_)? @type !body) @member
 (method_declaration return_type: (_) @returns body: (_))

@@ -4,4 +4,7 @@
 (decorated_definition definition: (function_definition name: (identifier) @name)) @definition.function
 (decorated_definition definition: (class_definition name: (identifier) @name)) @definition.class
 
+; Constants of a module.
+(module (expression_statement (assignment left: (identifier) @name)) @definition.entry)
+
 (comment) @leading

@@ -6,7 +6,7 @@
 (import_from_statement name: (dotted_name) @name) @import
 (import_from_statement name: (aliased_import name: (_) @name alias: (_) @alias)) @import
 (import_from_statement (wildcard_import) @import.all)
-(import_statement name: (dotted_name) @source) @import.all
+(import_statement name: (dotted_name . (identifier) @alias) @source) @import.all
 (import_statement name: (aliased_import name: (_) @source alias: (_) @alias)) @import.all
 
 (class_definition superclasses: (argument_list [(identifier) (attribute) (subscript)] @extends))
@@ -19,6 +19,6 @@
 (assignment left: [(identifier) (attribute)] @bind type: (type)? @type right: (_)? @value)
 (named_expression name: (identifier) @bind value: (_) @value)
 (as_pattern (_) @value alias: (as_pattern_target (identifier) @bind))
-(for_statement left: (identifier) @bind)
+(for_statement left: (identifier) @bind right: (_) @element)
 (pattern_list (identifier) @bind)
-(for_in_clause left: (identifier) @bind)
+(for_in_clause left: (identifier) @bind right: (_) @element)

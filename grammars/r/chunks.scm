@@ -16,4 +16,7 @@
 ] arguments: (arguments (argument value: (call arguments: (arguments (argument name: (identifier) @name value: (function_definition body: (_) @body)) @definition.method))))
   (#any-of? @_class "R6Class" "setRefClass"))
 
+; Other values at the top of a file.
+(program (binary_operator lhs: (identifier) @name operator: ["<-" "="]) @definition.entry)
+
 (comment) @leading

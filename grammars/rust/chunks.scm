@@ -20,6 +20,10 @@
   (dynamic_type) @name
 ] body: (_) @body) @definition.class
 
+; Constants of a file or a module; those of a block belong to it.
+(source_file [(const_item name: (_) @name) (static_item name: (_) @name)] @definition.entry)
+(mod_item body: (declaration_list [(const_item name: (_) @name) (static_item name: (_) @name)] @definition.entry))
+
 (line_comment) @leading
 (block_comment) @leading
 (attribute_item) @leading

@@ -11,5 +11,8 @@
 (property_declaration name: (pattern bound_identifier: (_) @name) computed_value: (_) @body) @definition.function
 (typealias_declaration name: (type_identifier) @name) @definition.type
 
+; Constants at the top of a file.
+(source_file (property_declaration name: (pattern bound_identifier: (_) @name)) @definition.entry)
+
 (comment) @leading
 (multiline_comment) @leading

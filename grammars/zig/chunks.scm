@@ -9,4 +9,9 @@
 (function_declaration name: (identifier) @name body: (block) @body) @definition.function
 (test_declaration [(string) (identifier)] @name (block) @body) @definition.function
 
+; Constants of a file; what is imported is none.
+(source_file (variable_declaration (identifier) @name . [
+  (integer) (float) (string) (boolean) (call_expression) (field_expression) (array_type) (builtin_type) (identifier) (anonymous_struct_initializer) (struct_initializer)
+]) @definition.entry)
+
 (comment) @leading

@@ -1,7 +1,7 @@
-import { termsOf } from '../core/model/words.ts';
 import type { KeywordFile } from '../core/ports/keyword-store.ts';
 import { Postings, PostingWriter, mostInName, mostInText } from './compact-keyword-postings.ts';
 import { encodeSegment, type SegmentFile } from './compact-keyword-segment.ts';
+import { TermNumbers } from './compact-keyword-terms.ts';
 
 /** More terms in a field count as so many. */
 const longestField = 0xffff;
@@ -11,12 +11,11 @@ const [symbolUnit, pathUnit, textUnit] = [1, 1 << 8, 1 << 16];
 export class SegmentBuilder {
   readonly files: SegmentFile[] = [];
   private readonly lengths: number[] = [];
-  private readonly numbers = new Map<string, number>();
-  private readonly terms: string[] = [];
+  private readonly words = new TermNumbers();
   /** The postings in the order of documents, and where in them the present document has each term. */
   private readonly entries = new Postings();
   private entryTerms = new Uint32Array(1024);
-  private readonly lastEntry: number[] = [];
+  private lastEntry = new Int32Array(1024).fill(-1);
 
   get documents(): number {
     return this.lengths.length / 3;
@@ -29,13 +28,12 @@ export class SegmentBuilder {
   /** Answers the file as the segment will hold it. */
   add({ path, version, documents }: KeywordFile): SegmentFile {
     const first = this.documents;
-    const pathTerms = termsOf(path);
     for (const { chunk, text } of documents) {
       const start = this.entries.length;
       const document = this.documents;
-      this.lengths.push(this.count(termsOf(chunk.symbol), symbolUnit, document, start));
-      this.lengths.push(this.count(pathTerms, pathUnit, document, start));
-      this.lengths.push(this.count(termsOf(text), textUnit, document, start));
+      this.lengths.push(this.count(chunk.symbol, symbolUnit, document, start));
+      this.lengths.push(this.count(path, pathUnit, document, start));
+      this.lengths.push(this.count(text, textUnit, document, start));
     }
     const suffixes = documents.map(({ chunk }) => suffixOf(chunk.id, path));
     const plain = suffixes.every((suffix, i) => suffix === `#${i}`);
@@ -45,17 +43,19 @@ export class SegmentBuilder {
   }
 
   finish(): Uint8Array {
-    const { entries, terms } = this;
-    const order = this.byTerm();
+    const { entries } = this;
+    const { terms } = this.words;
+    const { order, ends } = this.byTerm();
     const writer = new PostingWriter();
     const starts = new Uint32Array(terms.length);
     const list = new Postings();
     let next = 0;
     for (let term = 0; term < terms.length; term++) {
+      const end = ends[term] ?? 0;
       list.length = 0;
-      for (; next < order.length && this.entryTerms[order[next] ?? 0] === term; next++) {
+      list.reserve(end - next);
+      for (; next < end; next++) {
         const entry = order[next] ?? 0;
-        list.reserve(1);
         list.documents[list.length] = entries.documents[entry] ?? 0;
         list.counts[list.length++] = entries.counts[entry] ?? 0;
       }
@@ -66,9 +66,12 @@ export class SegmentBuilder {
   }
 
   /** Answers the length of the field. */
-  private count(words: readonly string[], unit: number, document: number, start: number): number {
-    for (const word of words) {
-      const term = this.number(word);
+  private count(field: string, unit: number, document: number, start: number): number {
+    const { words } = this;
+    words.read(field);
+    this.reserveTerms();
+    for (let i = 0; i < words.length; i++) {
+      const term = words.numbers[i] ?? 0;
       const last = this.lastEntry[term] ?? -1;
       const entry = last >= start ? last : this.open(term, document);
       this.entries.counts[entry] = increased(this.entries.counts[entry] ?? 0, unit);
@@ -76,12 +79,11 @@ export class SegmentBuilder {
     return Math.min(words.length, longestField);
   }
 
-  private number(word: string): number {
-    const known = this.numbers.get(word);
-    if (known !== undefined) return known;
-    this.numbers.set(word, this.terms.length);
-    this.lastEntry.push(-1);
-    return this.terms.push(word) - 1;
+  private reserveTerms(): void {
+    if (this.words.terms.length <= this.lastEntry.length) return;
+    const larger = new Int32Array(this.words.terms.length * 2).fill(-1);
+    larger.set(this.lastEntry);
+    this.lastEntry = larger;
   }
 
   private open(term: number, document: number): number {
@@ -98,22 +100,23 @@ export class SegmentBuilder {
     return (this.lastEntry[term] = entry);
   }
 
-  /** Entries sorted by term; those of one term stay in order of their documents. */
-  private byTerm(): Uint32Array {
-    const next = new Uint32Array(this.terms.length + 1);
-    for (let i = 0; i < this.entries.length; i++) {
+  /** Entries sorted by term, those of one term in order of their documents, and where each term's end. */
+  private byTerm(): { readonly order: Uint32Array; readonly ends: Uint32Array } {
+    const { length } = this.entries;
+    const ends = new Uint32Array(this.words.terms.length + 1);
+    for (let i = 0; i < length; i++) {
       const after = (this.entryTerms[i] ?? 0) + 1;
-      next[after] = (next[after] ?? 0) + 1;
+      ends[after] = (ends[after] ?? 0) + 1;
     }
-    for (let term = 1; term < next.length; term++) next[term] = (next[term] ?? 0) + (next[term - 1] ?? 0);
-    const order = new Uint32Array(this.entries.length);
-    for (let i = 0; i < this.entries.length; i++) {
+    for (let term = 1; term < ends.length; term++) ends[term] = (ends[term] ?? 0) + (ends[term - 1] ?? 0);
+    const order = new Uint32Array(length);
+    for (let i = 0; i < length; i++) {
       const term = this.entryTerms[i] ?? 0;
-      const place = next[term] ?? 0;
+      const place = ends[term] ?? 0;
       order[place] = i;
-      next[term] = place + 1;
+      ends[term] = place + 1;
     }
-    return order;
+    return { order, ends };
   }
 }
 

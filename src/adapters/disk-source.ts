@@ -4,10 +4,11 @@ import { errors } from '../core/errors.ts';
 import { isAbort } from '../core/errors.ts';
 import type { Skip } from '../core/model/file.ts';
 import type { FileSource, Listing } from '../core/ports/file-source.ts';
+import { lookAt } from './disk-look.ts';
 import { readSource } from './disk-read.ts';
 import { addFiles, addIgnoreFiles, walk, type Found } from './disk-tree.ts';
 import { explain } from './disk-why.ts';
-import { listWithGit, type GitListing } from './git-listing.ts';
+import { gitRules, listWithGit, type GitListing } from './git-listing.ts';
 import { IgnoreRules, type RuleOptions } from './ignore-rules.ts';
 
 export interface DiskOptions extends RuleOptions {
@@ -19,17 +20,23 @@ export interface DiskOptions extends RuleOptions {
 export async function openDiskSource(folder: string, options: DiskOptions): Promise<FileSource> {
   const root = await reach(folder, async () => realpath(folder));
   await checkFolder(root);
+  // Whether git rules changes with the repository only, and then a listing of everything comes first.
+  let ruledByGit: boolean | undefined;
   return {
     folder: root,
-    list: (signal) => list(root, options, signal),
+    async list(signal) {
+      await checkFolder(root);
+      const listing = await listWithGit(root, signal);
+      ruledByGit = listing !== null;
+      return list(root, listing, options, signal);
+    },
+    look: async (paths, isKnown, signal) => lookAt(root, paths, isKnown, (ruledByGit ??= await gitRules(root, signal)), options, signal),
     read: (file) => readSource(root, file, options.maxFileBytes),
     why: (file) => explain(root, file, options),
   };
 }
 
-async function list(root: string, options: DiskOptions, signal: AbortSignal): Promise<Listing> {
-  await checkFolder(root);
-  const listing = await listWithGit(root, signal);
+async function list(root: string, listing: GitListing | null, options: DiskOptions, signal: AbortSignal): Promise<Listing> {
   signal.throwIfAborted();
   const rules = new IgnoreRules(options);
   const found = listing

@@ -35,6 +35,9 @@ export async function walk(folder: string, rules: IgnoreRules, largest: number, 
   return found;
 }
 
+/** What decides on single files. */
+export type FileRules = Pick<IgnoreRules, 'file'>;
+
 /** How many files are looked at side by side: enough to hide the disk's latency. */
 const concurrency = 32;
 
@@ -42,7 +45,7 @@ const concurrency = 32;
 export async function addFiles(
   folder: string,
   paths: readonly string[],
-  rules: IgnoreRules,
+  rules: FileRules,
   placeOf: (path: string) => Place,
   largest: number,
   found: Found,
@@ -75,7 +78,7 @@ export async function addIgnoreFiles(folder: string, current: string, names: rea
   }
 }
 
-async function look(folder: string, relative: string, rules: IgnoreRules, place: Place, largest: number, links: FolderLinks): Promise<FileEntry | Skip | null> {
+async function look(folder: string, relative: string, rules: FileRules, place: Place, largest: number, links: FolderLinks): Promise<FileEntry | Skip | null> {
   const { verdict, path: decided } = rules.file(relative, place);
   if (!verdict.included) return { path: decided, rule: verdict.rule };
   const link = await links.above(relative);

@@ -32,6 +32,16 @@ export async function listWithGit(folder: string, signal?: AbortSignal): Promise
   };
 }
 
+/** Which of these paths git tracks, or neither tracks nor ignores; a folder stands for the files in it. Null where git fails. */
+export async function listPathsWithGit(folder: string, paths: readonly string[], signal?: AbortSignal): Promise<Pick<GitListing, 'tracked' | 'untracked'> | null> {
+  const { code, output } = await git(folder, [literally, 'ls-files', '-z', '-t', '--cached', '--others', '--exclude-standard', '--', ...paths], signal);
+  if (code !== 0) return null;
+  // `H path`, `? path`: a letter for the state, a space, the name. A folder of another repository ends with a slash.
+  const fields = fieldsOf(output).filter((field) => !field.endsWith('/'));
+  const named = (wanted: (state: string) => boolean) => [...new Set(fields.filter((field) => wanted(field.slice(0, 1))).map((field) => field.slice(2)))];
+  return { tracked: named((state) => state !== '?'), untracked: named((state) => state === '?') };
+}
+
 /** True in a work tree, unless the repository around ignores this very folder: then the folder is its own world. */
 export async function gitRules(folder: string, signal?: AbortSignal): Promise<boolean> {
   const inside = await git(folder, ['rev-parse', '--is-inside-work-tree', '--show-prefix'], signal);

@@ -1,4 +1,4 @@
-import type { ChatProvider } from '../core/settings.ts';
+import type { ChatProvider, RerankProvider } from '../core/settings.ts';
 import { parseAddress } from './host.ts';
 
 export type Provider = Exclude<ChatProvider, 'none'>;
@@ -52,6 +52,15 @@ export interface Server {
 export function serverOf(provider: Provider, baseUrl: string): Server {
   const { host, local } = parseAddress(baseUrl || knownProviders[provider].baseUrl);
   return { provider, label: knownProviders[provider].label, host, local };
+}
+
+export const rerankLabel = 'Reranking server';
+
+/** The server that the settings name for reranking; null where none is named. Its key is kept like that of any server of one's own. */
+export function rerankServerOf(provider: RerankProvider, baseUrl: string): Server | null {
+  if (baseUrl === '' || (provider !== 'rerank-api' && provider !== 'tei')) return null;
+  const { host, local } = parseAddress(baseUrl);
+  return { provider: 'openai-compatible', label: rerankLabel, host, local };
 }
 
 /** A key of the environment belongs to the vendor whose name it bears, not to whoever the settings name as server. */

@@ -2,16 +2,20 @@ import type { QueryMatch } from 'web-tree-sitter';
 import { mentionKinds, type Mention, type MentionKind } from '../core/ports/parser.ts';
 
 const kinds: ReadonlySet<string> = new Set(mentionKinds);
-const parts = ['name', 'alias', 'source', 'receiver', 'type', 'value'] as const;
+const parts = ['name', 'alias', 'source', 'receiver', 'type', 'value', 'element'] as const;
 type Part = (typeof parts)[number];
 const partNames: ReadonlySet<string> = new Set(parts);
 
 /** What a match of the query for relations says; the capture that is named after a kind is where it is said. */
 export function readMention({ captures }: QueryMatch, text: string): Mention | undefined {
-  const mention: { -readonly [K in keyof Mention]: Mention[K] } = { kind: 'call', start: -1, end: -1, text: '', name: '', alias: '', source: '', receiver: '', type: '', value: '' };
+  const mention: { -readonly [K in keyof Mention]: Mention[K] } = { kind: 'call', start: -1, end: -1, text: '', name: '', alias: '', source: '', receiver: '', type: '', value: '', element: '' };
+  let source: Stretch | undefined;
+  let nameStart = Infinity;
   for (const { name, node } of captures) {
     const { startIndex, endIndex } = node;
-    if (partNames.has(name)) mention[name as Part] = excerpt(text, startIndex, endIndex);
+    if (name === 'source') source = { start: startIndex, end: endIndex };
+    else if (partNames.has(name)) mention[name as Part] = excerpt(text, startIndex, endIndex);
+    if (name === 'name') nameStart = startIndex;
     else if (kinds.has(name)) {
       mention.kind = name as MentionKind;
       mention.start = startIndex;
@@ -19,7 +23,22 @@ export function readMention({ captures }: QueryMatch, text: string): Mention | u
       mention.text = excerpt(text, startIndex, endIndex);
     }
   }
+  if (source) mention.source = sourceOf(source, nameStart, text);
   return mention.start < 0 ? undefined : mention;
+}
+
+/**
+ * A whole statement stands for the path in it; of a path that ends with the name itself the source is what stands before
+ * the name: `a.b` of `import a.b.{C, D}` and of `import a.b.C`.
+ */
+function sourceOf({ start, end }: Stretch, nameStart: number, text: string): string {
+  const source = excerpt(text, start, nameStart > start && nameStart < end ? nameStart : end);
+  return source.replace(/^import\s+/, '').replace(/[\s.:\\]+(?:\{[^}]*\}?|[_*])?$/, '');
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** A receiver, type or value that is longer says nothing that could be resolved. Of a callee the end is its name. */

@@ -13,6 +13,7 @@ import { createOllamaChat, listOllamaModels } from './ollama-chat.ts';
 import { createOllamaEmbedder } from './ollama-embedder.ts';
 import { createOpenAiCompatibleChat, listOpenAiCompatibleModels } from './openai-compatible-chat.ts';
 import { createOpenAiCompatibleEmbedder } from './openai-compatible-embedder.ts';
+import { usableKey } from './usable-key.ts';
 import { secretFinder } from './secret-finder.ts';
 
 /** What makes the clients of a provider; the rest of what is known of it is in `known-providers.ts`. */
@@ -79,11 +80,9 @@ function connectionOf(options: ProviderOptions<ChatProvider>, provider: Provider
   const { label, baseUrl, models, needsKey } = knownProviders[provider];
   const parsed = parseAddress(options.baseUrl || baseUrl);
   const address = { ...parsed, base: parsed.base.replace(clients[provider].ownPath, '') };
-  const key = options.key?.trim() || undefined;
+  const key = usableKey(options.key, label);
   // OpenAI's own service needs a key like any other; a server of the user's own may not.
   if ((needsKey || address.host === 'api.openai.com') && key === undefined) throw errors.keyMissing(label);
-  // Checked here, because what complains about a bad header quotes it.
-  if (key !== undefined && !/^[!-~]+$/.test(key)) throw errors.wrongUsage(`The key for ${label} holds characters that no key has.`, 'Set it again with "Cairn: Set API Key".');
   return {
     provider,
     model: options.model?.trim() || models[role],

@@ -96,9 +96,12 @@ function definitionOf({ kind, name, title, scope, start, end, body }: Found): De
 
 function fullName(kind: ChunkKind, scope: string, name: string): string {
   // A rule of a style sheet is named by its selector, in which dots and colons are no path.
-  if (kind === 'section') return [scope, name].filter((part) => part !== '').map(oneLine).join(' ');
-  return scope ? `${symbolName(scope)}.${symbolName(name)}` : symbolName(name);
+  if (kind === 'section') return [scope, name].filter((part) => part !== '').map(unquoted).join(' ');
+  // What is given under a name that is none of the language: `app.get /users/:id`.
+  return scope ? `${symbolName(scope)}${isIdentifier.test(unquoted(name)) ? '.' : ' '}${symbolName(name)}` : symbolName(name);
 }
+
+const isIdentifier = /^[#@~\p{L}_$][^\s/]*$/u;
 
 /** Longer names are a mistake of the grammar; a bound keeps what follows cheap. */
 const longestName = 400;
@@ -106,13 +109,19 @@ const longestName = 400;
 /** One notation for all languages: `A<T>::b` is `A.b`, quotation marks and line breaks go, a cast's parameters too. */
 function symbolName(text: string): string {
   const name = oneLine(text);
-  const quoted = /^(['"`])(.*)\1$/.exec(name)?.[2];
-  if (quoted !== undefined) return quoted;
+  const bare = unquoted(name);
+  if (bare !== name) return bare;
   return name
     .replace(/\s*(?:::|\\)\s*/g, '.')
     .replace(/^\./, '')
     .replace(/<[^<>]*>(?=\.)/g, '')
-    .replace(/^(operator [^()]+)\(.*$/, '$1');
+    .replace(/^(operator [^()]+)\(.*$/, '$1')
+    .trim();
+}
+
+function unquoted(text: string): string {
+  const name = oneLine(text);
+  return (/^(['"`])(.*)\1$/.exec(name)?.[2] ?? name).trim();
 }
 
 function oneLine(text: string): string {

@@ -2,12 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Language, Query } from 'web-tree-sitter';
+import type { Dialect } from '../core/model/dialect.ts';
 import type { NamedLanguage } from './language-table.ts';
+import { readDialect } from './read-dialect.ts';
 import { readRewrites, type Rewrite } from './rewrite.ts';
 
 interface Manifest extends NamedLanguage {
   /** What the grammar stumbles over, and what it reads in its place. */
   readonly rewrites: readonly Rewrite[];
+  /** How names are looked up, where that differs from most languages. */
+  readonly dialect?: Partial<Dialect>;
 }
 
 /** What a folder of grammars says of one language; the wasm stays on disk until a file needs it. */
@@ -53,10 +57,11 @@ function readManifest(file: string): Manifest | undefined {
   } catch {
     return undefined;
   }
-  const { id, extensions, filenames, interpreters, looks, rewrites } = Object(value) as Record<string, unknown>;
+  const { id, extensions, filenames, interpreters, looks, rewrites, dialect } = Object(value) as Record<string, unknown>;
   if (typeof id !== 'string') return undefined;
   const names = { extensions: strings(extensions), filenames: strings(filenames), interpreters: strings(interpreters) };
-  return { id, ...names, looks: patterns(looks), rewrites: readRewrites(rewrites) };
+  const said = readDialect(dialect);
+  return { id, ...names, looks: patterns(looks), rewrites: readRewrites(rewrites), ...(said ? { dialect: said } : {}) };
 }
 
 function patterns(value: unknown): Record<string, RegExp> {

@@ -51,7 +51,8 @@ export class TreeSitterParser implements Parser {
       this.broken.add(language);
       return { ok: false, message: `The grammar for ${language} can't be loaded (${messageOf(thrown)}); files of this language are taken as text.` };
     }
-    return this.parseWith(grammar, language, rewritten(text, folder.rewrites));
+    const result = this.parseWith(grammar, language, rewritten(text, folder.rewrites));
+    return result.ok && folder.dialect ? { ok: true, syntax: { ...result.syntax, dialect: folder.dialect } } : result;
   }
 
   dispose(): void {

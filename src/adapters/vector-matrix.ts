@@ -81,7 +81,8 @@ export class VectorMatrix {
     const norm = this.ask(vector);
     if (norm === 0) return [];
     const best = this.best(norm, limit * spare, keyOf);
-    const found = best.filter(({ row }) => accept(row)).slice(0, limit);
+    const found: MatrixMatch[] = [];
+    for (const match of best) if (found.length < limit && accept(match.row)) found.push(match);
     if (found.length === limit || best.length < limit * spare) return found;
     const seen = new Set(best.map(({ row }) => row));
     for (const row of this.byScore(keyOf)) {

@@ -1,73 +1,71 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { errors } from '../core/errors.ts';
-import { askAll, summarise, type Row, type Scored } from '../core/evaluation/evaluate.ts';
-import { parseItems, type Item } from '../core/evaluation/items.ts';
-import { openFolder, type Session } from './open-folder.ts';
-import { sync } from './synced.ts';
+import { compareRuns, type Comparison } from '../core/evaluation/compare.ts';
+import { itemFormat, parseItems, type Item } from '../core/evaluation/items.ts';
+import { parseRun, rescore, writeRun, type Scored } from '../core/evaluation/runs.ts';
+import { meanSpans, summarise } from '../core/evaluation/summary.ts';
+import { runGenerate } from './eval-generate.ts';
+import { evalReport } from './eval-report.ts';
+import { askRepository, type Scope } from './eval-repository.ts';
+import type { Session } from './open-folder.ts';
 import type { Terminal } from './terminal.ts';
-import type { Invocation } from './usage.ts';
+import type { Invocation, Options } from './usage.ts';
 
-type Scope = 'root' | 'full';
-
-export async function runEval({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
+export async function runEval(invocation: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
+  const { argument, options } = invocation;
+  if (options.flag('generate')) return runGenerate(invocation, session, terminal, signal);
   const scope = scopeOf(options.text('scope') ?? 'full');
   const top = options.number('top', 50, 1000);
-  const { dir, repos } = placeOf(options.text('dir'), options.text('repos'));
+  const tolerance = toleranceOf(options.text('tolerance'));
+  const { dir, repos } = placeOf(options);
   const items = await loadItems(argument, scope);
+  const given = await baselineOf(options.text('baseline'));
   const scored: Scored[] = [];
+  const before: Scored[] = [];
   for (const [repo, questions] of groupByRepo(items, dir !== undefined)) {
-    const folder = dir ?? path.join(repos, repo.replace('/', '+'));
-    if (!existsSync(folder)) throw errors.folderMissing(folder);
-    if (!options.flag('quiet')) terminal.err(`${repo || folder}: ${questions.length} questions\n`);
-    scored.push(...(await askRepository(folder, questions, scope, top, session, terminal, options.flag('quiet'), signal)));
+    const asked = await askRepository({ repo, questions, dir, repos, scope, top, itemsFile: argument, quiet: options.flag('quiet') }, session, terminal, signal);
+    scored.push(...asked.scored);
+    before.push(...asked.last);
   }
-  if (options.text('run')) await writeFile(options.text('run') ?? '', scored.map(({ run }) => `${JSON.stringify(run)}\n`).join(''));
+  const run = options.text('run');
+  if (run !== undefined) await writeFile(run, writeRun(scored));
+  const baseline = given ? rescore(items, given) : before;
+  const comparison = baseline.length > 0 || given ? compareRuns(baseline, scored) : undefined;
   const rows = summarise(scored);
-  if (options.flag('json')) terminal.json({ scope, top, rows });
-  else terminal.out(table(rows));
-  return 0;
-}
-
-async function askRepository(
-  folder: string,
-  questions: readonly Item[],
-  scope: Scope,
-  top: number,
-  session: Session,
-  terminal: Terminal,
-  quiet: boolean,
-  signal: AbortSignal,
-): Promise<Scored[]> {
-  const root = scope === 'root' ? (questions[0]?.root ?? '') : '';
-  const { engine } = await openFolder(path.join(folder, root), session, { exact: true, codeOnly: scope === 'root' });
-  try {
-    await sync(engine, terminal, quiet, signal);
-    return await askAll(questions, (query) => engine.search(query, signal), top, root ? `${root}/` : '');
-  } finally {
-    await engine.dispose();
-  }
+  if (options.flag('json')) terminal.json({ scope, top, rows, meanSpans: meanSpans(rows), ...(comparison ? { comparison: { with: options.text('baseline') ?? 'the last run', ...comparison } } : {}) });
+  else terminal.out(evalReport(rows, comparison, options.text('baseline') ?? 'the last run'));
+  return given && comparison && fellBelow(comparison, tolerance) ? 1 : 0;
 }
 
 /** The scope `root` is the published protocol: only the folder that the labels cover, only code, only the `semble` questions. */
 async function loadItems(file: string, scope: Scope): Promise<Item[]> {
-  if (!existsSync(file)) throw errors.wrongUsage(`The file ${file} does not exist.`, 'Give a file with one question a line, JSON.');
+  if (!file) throw errors.wrongUsage('"cairn eval" needs a file of questions.', 'Give one, or make one with "cairn eval --generate --out questions.jsonl".');
+  if (!existsSync(file)) throw errors.wrongUsage(`The file ${file} does not exist.`, `${itemFormat}.`);
   const items = parseItems(await readFile(file, 'utf8'), file).filter(({ source }) => scope === 'full' || source.startsWith('semble'));
-  if (items.length === 0) throw errors.wrongUsage(`${file} holds no question for the scope ${scope}.`, 'Give a file with one question a line, JSON.');
+  if (items.length === 0) throw errors.wrongUsage(`${file} holds no question for the scope ${scope}.`, `${itemFormat}.`);
   return items;
+}
+
+async function baselineOf(file: string | undefined) {
+  if (file === undefined) return undefined;
+  if (!existsSync(file)) throw errors.wrongUsage(`The baseline ${file} does not exist.`, 'Make it with "cairn eval … --run FILE".');
+  return parseRun(await readFile(file, 'utf8'), file);
 }
 
 function groupByRepo(items: readonly Item[], oneFolder: boolean): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const key = oneFolder ? '' : item.repo;
-    groups.set(key, [...(groups.get(key) ?? []), item]);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
   return groups;
 }
 
-function placeOf(dir: string | undefined, repos: string | undefined): { dir: string | undefined; repos: string } {
+function placeOf(options: Options): { dir: string | undefined; repos: string } {
+  const [dir, repos] = [options.text('dir'), options.text('repos')];
   if ((dir === undefined) === (repos === undefined)) throw errors.wrongUsage('"cairn eval" needs either --dir or --repos.', 'Use --dir for one folder, --repos for a folder of repositories.');
   return { dir, repos: repos ?? '' };
 }
@@ -77,10 +75,15 @@ function scopeOf(value: string): Scope {
   throw errors.wrongUsage(`There is no scope "${value}".`, 'Use root or full.');
 }
 
-function table(rows: readonly Row[]): string {
-  const width = Math.max(...rows.map(({ group }) => group.length));
-  const lines = rows.map(({ group, questions, ndcg10, recall10, mrr10 }) =>
-    [group.padEnd(width), String(questions).padStart(9), ...[ndcg10, recall10, mrr10].map((figure) => figure.toFixed(3).padStart(9))].join(' '),
-  );
-  return [['source'.padEnd(width), 'questions', '  NDCG@10', 'recall@10', '   MRR@10'].join(' '), ...lines, ''].join('\n');
+/** What two runs may differ by without anybody having made anything worse: ties fall otherwise when a file is added. */
+const usualTolerance = 0.01;
+
+function toleranceOf(value: string | undefined): number {
+  const tolerance = value === undefined ? usualTolerance : Number(value);
+  if (tolerance >= 0 && tolerance <= 1) return tolerance;
+  throw errors.wrongUsage(`--tolerance must be a number from 0 to 1, not "${value}".`, 'Give another number.');
+}
+
+function fellBelow({ gain }: Comparison, tolerance: number): boolean {
+  return gain.mean < -tolerance;
 }

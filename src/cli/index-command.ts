@@ -1,4 +1,5 @@
 import type { SyncSummary } from '../core/model/status.ts';
+import { runPreflight } from './preflight.ts';
 import { openFolder, type Session } from './open-folder.ts';
 import { sync } from './synced.ts';
 import { count, oneLine, seconds, type Terminal } from './terminal.ts';
@@ -7,6 +8,7 @@ import type { Invocation } from './usage.ts';
 export async function runIndex({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const { engine, folder } = await openFolder(argument, session, { exact: true });
   try {
+    if (options.flag('preflight')) return await runPreflight(folder, engine, options.flag('json'), terminal, signal);
     const summary = await sync(engine, terminal, options.flag('quiet'), signal);
     if (options.flag('json')) terminal.json({ folder, ...summary });
     else terminal.out(`${sentence(folder, summary)}\n`);
@@ -18,8 +20,8 @@ export async function runIndex({ argument, options }: Invocation, session: Sessi
   }
 }
 
-function sentence(folder: string, { added, updated, removed, unchanged, chunks, embedded, pending, milliseconds }: SyncSummary): string {
-  const changes = [added && `${count(added, 'file')} added`, updated && `${updated} updated`, removed && `${removed} removed`, unchanged && `${unchanged} unchanged`];
+function sentence(folder: string, { added, updated, removed, renamed, unchanged, chunks, embedded, pending, milliseconds }: SyncSummary): string {
+  const changes = [added && `${count(added, 'file')} added`, updated && `${updated} updated`, removed && `${removed} removed`, renamed && `${renamed} moved`, unchanged && `${unchanged} unchanged`];
   const vectors = pending === null ? 'keywords only, no embedding model is set up' : pending > 0 ? `${count(pending, 'chunk')} still without a vector` : `${count(embedded, 'text')} embedded`;
   return `Indexed ${folder}: ${changes.filter(Boolean).join(', ')}; ${count(chunks, 'chunk')}; ${vectors}; ${seconds(milliseconds)}.`;
 }

@@ -2,12 +2,14 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { indexFolder } from '../adapters/cache-home.ts';
 import { openDiskSource } from '../adapters/disk-source.ts';
+import { secretFinder } from '../adapters/secret-finder.ts';
 import { errors } from '../core/errors.ts';
 import type { Engine } from '../core/engine.ts';
 import type { Log } from '../core/ports/log.ts';
+import { rerankedSearch } from '../core/retrieval/reranked-search.ts';
 import type { Settings } from '../core/settings.ts';
 import { buildEngine } from '../process/build-engine.ts';
-import { embedderFor, type Environment } from '../process/environment.ts';
+import { embedderFor, rerankerFor, type Environment } from '../process/environment.ts';
 
 export interface Session {
   readonly settings: Settings;
@@ -43,7 +45,8 @@ export async function openFolder(given: string, session: Session, options: { exa
     codeOnly: options.codeOnly ?? false,
   });
   const between = path.relative(folder, wanted).replaceAll('\\', '/');
-  return { engine, folder, prefix: between ? `${between}/` : '' };
+  const search = rerankedSearch((query, signal) => engine.search(query, signal), { reranker: () => rerankerFor(session.settings, session.environment), secrets: secretFinder });
+  return { engine: { ...engine, search }, folder, prefix: between ? `${between}/` : '' };
 }
 
 async function nearestIndexed(folder: string, { home, settings }: Session): Promise<string> {

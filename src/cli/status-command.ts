@@ -15,18 +15,30 @@ export async function runStatus({ argument, options }: Invocation, session: Sess
   }
 }
 
+const shownProblems = 20;
+
+/** Never rounded up to all of it. */
+function share(part: number, whole: number): string {
+  return `${Math.floor((1000 * part) / whole) / 10}%`;
+}
+
 function describe(root: RootStatus): string {
   if (root.state === 'absent') return `${root.folder} is not indexed yet. Run "cairn index".\n`;
   const skipped = Object.entries(root.skipped).sort((a, b) => b[1] - a[1]);
+  const { total, indexed, failed } = root.files;
+  const leftOut = skipped.reduce((sum, [, number]) => sum + number, 0);
   return [
     `${root.folder}: ${root.state}`,
-    `  files     ${format(root.files.indexed)} of ${format(root.files.total)} indexed, ${format(root.files.failed)} failed`,
+    `  files     ${format(indexed)} of ${format(total)} indexed${total > 0 ? ` (${share(indexed, total)})` : ''}, ${format(failed)} failed, ${format(leftOut)} left out`,
     `  chunks    ${format(root.chunks)}`,
-    `  vectors   ${root.embedder ? `${format(root.embedded)} by ${root.embedder.model} (${root.embedder.provider})` : 'none: keywords only, no embedding model is set up'}`,
+    `  vectors   ${root.embedder ? `${format(root.embedded)} of ${format(root.chunks)} by ${root.embedder.model} (${root.embedder.provider})` : 'none: keywords only, no embedding model is set up'}`,
     `  on disk   ${size(root.bytes)}`,
     ...(root.updated === null ? [] : [`  changed   ${new Date(root.updated).toISOString()}`]),
+    ...(root.checked === null ? [] : [`  compared  ${new Date(root.checked).toISOString()}, when all files were looked at`]),
+    ...root.largest.map(({ path, files, bytes }) => `  largest   ${oneLine(path)}: ${count(files, 'file')}, ${size(bytes)}`),
     ...skipped.map(([rule, number]) => `  left out  ${count(number, 'path')} by ${rule}`),
-    ...root.problems.slice(0, 20).map(({ path, message }) => `  problem   ${oneLine(path)}: ${message}`),
+    ...root.problems.slice(0, shownProblems).map(({ path, message }) => `  problem   ${oneLine(path)}: ${message}`),
+    ...(root.problems.length > shownProblems ? [`  problem   and ${format(root.problems.length - shownProblems)} more: "cairn status --json" lists them all`] : []),
     ...(root.failure ? [`  failed    ${root.failure.message} ${root.failure.action}`] : []),
     '',
   ].join('\n');

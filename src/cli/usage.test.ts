@@ -14,7 +14,8 @@ it('reads a command, its argument and its options', () => {
 
 it.each([
   ['', 'Usage: cairn <command>'],
-  ['--help', 'eval <items.jsonl>'],
+  ['--help', 'eval [items.jsonl]'],
+  ['eval --help', 'One question a line'],
   ['search --help', 'Usage: cairn search <query>'],
   ['--version', '1.2.3'],
 ])('%j prints help', (line, text) => {

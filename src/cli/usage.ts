@@ -1,5 +1,14 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { errors } from '../core/errors.ts';
+import { evalDetails } from './eval-details.ts';
+
+interface Command {
+  readonly positional: string;
+  readonly about: string;
+  readonly options: NonNullable<ParseArgsConfig['options']>;
+  /** What `--help` says after the usage line. */
+  readonly details?: string;
+}
 
 /** What the command line understands: one entry a command, from which the help is made. */
 const shared = { help: { type: 'boolean', short: 'h' } } as const;
@@ -7,7 +16,7 @@ const json = { json: { type: 'boolean' } } as const;
 const dir = { dir: { type: 'string' } } as const;
 
 export const commands = {
-  index: { positional: '[dir]', about: 'Build the index of a folder, or bring it up to date.', options: { ...json, quiet: { type: 'boolean' } } },
+  index: { positional: '[dir]', about: 'Build the index of a folder, or bring it up to date.', options: { ...json, quiet: { type: 'boolean' }, preflight: { type: 'boolean' } } },
   status: { positional: '[dir]', about: 'What is indexed, left out or failed, and why.', options: json },
   search: {
     positional: '<query>',
@@ -34,20 +43,27 @@ export const commands = {
   },
   why: { positional: '<file>', about: 'Why a file is indexed or not, naming the rule.', options: dir },
   eval: {
-    positional: '<items.jsonl>',
-    about: 'Ask a set of questions and print how well the answers are found.',
+    positional: '[items.jsonl]',
+    about: 'Ask a set of questions and print how well the answers are found; --generate makes a set.',
     options: {
       ...dir,
       ...json,
       repos: { type: 'string' },
       scope: { type: 'string' },
       run: { type: 'string' },
+      baseline: { type: 'string' },
+      tolerance: { type: 'string' },
       top: { type: 'string' },
       quiet: { type: 'boolean' },
+      generate: { type: 'boolean' },
+      out: { type: 'string' },
+      seed: { type: 'string' },
+      each: { type: 'string' },
     },
+    details: evalDetails,
   },
   mcp: { positional: '[dir]', about: 'Serve the index over the Model Context Protocol on standard input and output.', options: {} },
-} as const satisfies Record<string, { positional: string; about: string; options: ParseArgsConfig['options'] }>;
+} as const satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof commands;
 
@@ -116,10 +132,11 @@ function overview(): string {
 }
 
 function usageOf(name: CommandName): string {
-  return [commands[name].about, '', `Usage: ${usageLine(name)}`].join('\n');
+  const { about, details }: Command = commands[name];
+  return [about, '', `Usage: ${usageLine(name)}`, ...(details === undefined ? [] : ['', details])].join('\n');
 }
 
 function usageLine(name: CommandName): string {
-  const options = Object.entries(commands[name].options as NonNullable<ParseArgsConfig['options']>);
+  const options = Object.entries<{ type: string }>(commands[name].options);
   return ['cairn', name, commands[name].positional, ...options.map(([option, { type }]) => (type === 'boolean' ? `[--${option}]` : `[--${option} ${option.toUpperCase()}]`))].join(' ');
 }

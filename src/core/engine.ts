@@ -1,13 +1,17 @@
 import { errors, failureOf, isAbort, type Failure } from './errors.ts';
+import type { ChangedPath, UnsavedFile } from './model/file.ts';
 import type { SearchResult } from './model/hit.ts';
+import type { Preflight } from './model/preflight.ts';
 import type { Query } from './model/query.ts';
 import type { GraphQuery, GraphResult } from './model/relation.ts';
 import type { Explanation, IndexStatus, Progress, SyncSummary } from './model/status.ts';
 import { graphKeeper } from './graph/keep-graph.ts';
 import { queryGraph } from './graph/query-graph.ts';
+import { preflightOf } from './indexing/preflight.ts';
 import type { RootIndex } from './indexing/root-index.ts';
 import type { Lexicon } from './model/lexicon.ts';
 import type { Embedder } from './ports/embedder.ts';
+import type { RankingOptions } from './retrieval/rank.ts';
 import { search } from './retrieval/search.ts';
 import { suggestQuestions } from './retrieval/suggest.ts';
 
@@ -24,12 +28,26 @@ export interface FolderListing {
   readonly files: readonly string[];
 }
 
+/** What a search may be told to do otherwise, to measure what its parts are worth. */
+export interface SearchOptions extends RankingOptions {
+  /** False: words of Chinese, Japanese and Korean are searched for as they are. */
+  readonly bridge?: boolean;
+}
+
 /** What every host talks to: the same in the child process and in the command line's own. */
 export interface Engine {
-  /** Brings the index up to date with the disk. Resumes what an earlier sync left. */
-  sync(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncSummary>;
+  /**
+   * Brings the index up to date with the disk: with all of it, or with those files that changed where nothing else did.
+   * Resumes what an earlier sync left.
+   */
+  sync(onProgress: (progress: Progress) => void, signal: AbortSignal, changed?: readonly ChangedPath[]): Promise<SyncSummary>;
+  /** What bringing the index up to date would take; nothing is read for it but the names, sizes and times of files. */
+  preflight(signal: AbortSignal): Promise<Preflight>;
+  /** Takes files as they stand in editors: until told otherwise they are searched and cited so. Nothing of it is written. */
+  unsaved(files: readonly UnsavedFile[]): Promise<void>;
   status(): Promise<IndexStatus>;
-  search(query: Query, signal: AbortSignal): Promise<SearchResult>;
+  /** `options` measure what the parts of the ranking are worth; hosts leave them out. */
+  search(query: Query, signal: AbortSignal, options?: SearchOptions): Promise<SearchResult>;
   /** Who calls, uses or is used by a symbol, over all files. */
   graph(query: GraphQuery, signal: AbortSignal): Promise<GraphResult>;
   /** Indexed files whose path is, or ends with, the one given; the best match first. */
@@ -52,28 +70,40 @@ export interface EngineRoot {
   readonly index: RootIndex;
 }
 
+/** What a host takes for a million tokens of a model, in US dollars; null where that is not known. */
+export type PriceOf = (host: string, model: string) => number | null;
+
 /** The façade over the roots of a workspace. */
-export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | null, lexicon?: () => Lexicon): Engine {
+export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | null, priceOf: PriceOf = () => null, lexicon?: () => Lexicon): Engine {
   const indexes = roots.map(({ index }) => index);
   const refresh = () => Promise.all(indexes.map((index) => index.refresh()));
   const graphs = roots.map(({ name, index }) => graphKeeper(name, () => index.files));
   let progress: Progress | null = null;
 
   return {
-    async sync(onProgress, signal) {
+    async sync(onProgress, signal, changed) {
       try {
-        return await syncAll(roots, (now) => onProgress((progress = now)), signal);
+        return await syncAll(concerned(roots, changed), (now) => onProgress((progress = now)), signal);
       } finally {
         progress = null;
       }
+    },
+    async preflight(signal) {
+      await refresh();
+      const toRead = await Promise.all(roots.map(async ({ name, index }) => ({ name, files: await index.unread(signal) })));
+      return preflightOf(toRead, embedder && { host: embedder.host, local: embedder.local, identity: embedder.identity, price: priceOf(embedder.host, embedder.identity.model) });
+    },
+    async unsaved(files) {
+      const known = files.flatMap((file) => roots.filter(({ name }) => name === file.root).map(({ index }) => ({ index, file })));
+      await Promise.all(known.map(({ index, file }) => index.unsaved(file.path, file.text)));
     },
     async status() {
       await refresh();
       return { roots: await Promise.all(indexes.map((index) => index.status())), progress };
     },
-    async search(query, signal) {
+    async search(query, signal, options) {
       await refresh();
-      return search(query, roots, embedder, signal, lexicon ? { lexicon } : {});
+      return search(query, roots, embedder, signal, { ...(lexicon && options?.bridge !== false ? { lexicon } : {}), ...options });
     },
     async graph(query, signal) {
       await refresh();
@@ -108,13 +138,27 @@ export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | 
   };
 }
 
+interface RootToSync {
+  readonly index: RootIndex;
+  /** Absent where all of the root is to be looked at. */
+  readonly changed?: readonly string[];
+}
+
+/** The roots that changed; all of them where nobody knows. */
+function concerned(roots: readonly EngineRoot[], changed: readonly ChangedPath[] | undefined): RootToSync[] {
+  if (!changed) return roots.map(({ index }) => ({ index }));
+  return roots
+    .map(({ name, index }) => ({ index, changed: changed.filter(({ root }) => root === name).map(({ path }) => path) }))
+    .filter((root) => root.changed.length > 0);
+}
+
 /** Every root is brought up to date even where another fails; the first failure is reported with the sum. */
-async function syncAll(roots: readonly EngineRoot[], onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncSummary> {
+async function syncAll(roots: readonly RootToSync[], onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncSummary> {
   const summaries: SyncSummary[] = [];
   let failed: Error | undefined;
-  for (const { index } of roots) {
+  for (const { index, changed } of roots) {
     try {
-      summaries.push(await index.sync(onProgress, signal));
+      summaries.push(await index.sync(onProgress, signal, changed));
     } catch (error) {
       if (isAbort(error)) throw error;
       failed ??= error instanceof Error ? error : new Error(String(error));
@@ -129,9 +173,11 @@ function sum(summaries: readonly SyncSummary[], failure: Failure | undefined): S
   const pending = summaries.map((summary) => summary.pending).filter((value) => value !== null);
   const first = failure ?? summaries.find((summary) => summary.failure)?.failure;
   return {
+    plan: { add: add((s) => s.plan.add), update: add((s) => s.plan.update), remove: add((s) => s.plan.remove), rename: add((s) => s.plan.rename) },
     added: add((s) => s.added),
     updated: add((s) => s.updated),
     removed: add((s) => s.removed),
+    renamed: add((s) => s.renamed),
     unchanged: add((s) => s.unchanged),
     chunks: add((s) => s.chunks),
     embedded: add((s) => s.embedded),

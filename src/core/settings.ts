@@ -26,6 +26,9 @@ export function embeddingServer({ 'embedding.provider': provider }: Pick<Setting
   return provider === 'embedded' || provider === 'none' ? null : provider;
 }
 
+export const rerankProviders = ['none', 'answer-model', 'rerank-api', 'tei'] as const;
+export type RerankProvider = (typeof rerankProviders)[number];
+
 export const settingsTable = {
   'answer.provider': oneOf(chatProviders, 'none'),
   'answer.model': text(''),
@@ -37,6 +40,9 @@ export const settingsTable = {
   'embedding.model': text(''),
   'embedding.baseUrl': address(),
   'embedding.maxInputTokens': number(2048, 128, 32_768, 'machine'),
+  'rerank.provider': oneOf(rerankProviders, 'none'),
+  'rerank.model': text(''),
+  'rerank.baseUrl': address(),
   'index.automatic': flag(true),
   'index.exclude': list(),
   'index.maxFileKilobytes': number(1024, 16, 16_384, 'resource'),

@@ -3,6 +3,9 @@ import { systemClock } from '../adapters/system-clock.ts';
 import { answer } from '../core/answering/answer.ts';
 import { CairnError } from '../core/errors.ts';
 import type { AnswerEvent, Question } from '../core/model/answer.ts';
+import type { Reranker } from '../core/ports/reranker.ts';
+import type { SecretFinder } from '../core/ports/secret-finder.ts';
+import { rerankedSearch } from '../core/retrieval/reranked-search.ts';
 import type { Settings } from '../core/settings.ts';
 import type { IndexKeeper } from './index-keeper.ts';
 import type { Keys } from './keys.ts';
@@ -13,9 +16,14 @@ export interface AnsweringOptions {
   readonly keeper: () => IndexKeeper | null;
   readonly settings: () => Settings;
   readonly keys: Keys;
+  /** The model that orders hits, if one is set and allowed. */
+  readonly reranker: () => Promise<Reranker | null>;
   /** False in a workspace that is not trusted: then nothing is sent, and the code is the answer. */
   readonly maySend: () => boolean;
 }
+
+// Its rules are large, and needed only when something is sent.
+const secrets: SecretFinder = { find: async (text) => (await import('../adapters/secret-finder.ts')).secretFinder.find(text) };
 
 /** A saved file is indexed well within this; a branch switch is not worth waiting for. */
 const catchUpLimit = 1_000;
@@ -35,11 +43,10 @@ export async function* answerNow(
   yield* answer(
     question,
     {
-      engine: keeper.engine,
+      engine: { ...keeper.engine, search: rerankedSearch((query, stop) => keeper.engine.search(query, stop), { reranker: options.reranker, secrets }) },
       read: async (root, path) => unsavedText(root, path) ?? keeper.engine.read(root, path),
       hash: (text) => nodeHasher.hash(text),
-      // Its rules are large, and needed only when something is sent.
-      secrets: { find: async (text) => (await import('../adapters/secret-finder.ts')).secretFinder.find(text) },
+      secrets,
       chat: () => (searchOnly || !options.maySend() ? null : chatModelOf(settings, options.keys)),
       clock: systemClock,
       contextTokens: settings['answer.contextTokens'],

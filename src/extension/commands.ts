@@ -9,6 +9,7 @@ export const commands = {
   pauseIndexing: 'cairn.pauseIndexing',
   resumeIndexing: 'cairn.resumeIndexing',
   forgetIndex: 'cairn.forgetIndex',
+  excludeFolders: 'cairn.excludeFolders',
   showStatus: 'cairn.showStatus',
   why: 'cairn.why',
   chooseModel: 'cairn.chooseModel',

@@ -5,6 +5,8 @@ import { readSettings, settingsTable, type SettingKey, type Settings } from '../
 export interface Configuration extends vscode.Disposable {
   /** The settings as they are now; a wrong value was logged, and its default holds. */
   readonly current: () => Settings;
+  /** Those of one root, which may leave out other files than the next one does. */
+  readonly ofRoot: (folder: string) => Settings;
   readonly onChange: vscode.Event<ReadonlySet<SettingKey>>;
 }
 
@@ -25,6 +27,7 @@ export function createConfiguration(log: Log): Configuration {
   ];
   return {
     current: () => (settings ??= read(log)),
+    ofRoot: (folder) => readFor(vscode.Uri.file(folder), log),
     onChange: changed.event,
     dispose: () => subscriptions.forEach((subscription) => void subscription.dispose()),
   };
@@ -43,7 +46,11 @@ export async function saveSettings(values: Partial<Record<SettingKey, string>>):
 function read(log: Log): Settings {
   const folders = vscode.workspace.workspaceFolders ?? [];
   // One root may have settings of its own; among several the workspace's hold for all.
-  const configuration = vscode.workspace.getConfiguration('cairn', folders.length === 1 ? folders[0] : undefined);
+  return readFor(folders.length === 1 ? folders[0] : undefined, log);
+}
+
+function readFor(scope: vscode.ConfigurationScope | undefined, log: Log): Settings {
+  const configuration = vscode.workspace.getConfiguration('cairn', scope);
   const { settings, problems } = readSettings((key) => configuration.get(key));
   for (const { message } of problems) log.warn(message);
   return settings;

@@ -1,7 +1,7 @@
 import type { Memory } from './memory.ts';
 
-/** What is sent: the pieces that answer one question, or every file of the workspace. Agreeing to one is not agreeing to the other. */
-export type Purpose = 'answers' | 'embedding';
+/** What is sent: the pieces that answer one question, every file of the workspace, or all that a question finds. Agreeing to one is not agreeing to another. */
+export type Purpose = 'answers' | 'embedding' | 'reranking';
 
 export interface Consent {
   has(purpose: Purpose, host: string): boolean;

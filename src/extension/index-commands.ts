@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { excludeAndLookAgain } from './ask-before-indexing.ts';
 import type { IndexController } from './index-controller.ts';
 import type { IndexKeeper } from './index-keeper.ts';
 import { placeOf } from './workspace.ts';
@@ -9,6 +10,7 @@ export interface IndexCommands {
   readonly pause: () => void;
   readonly resume: () => Promise<void>;
   readonly forget: () => Promise<void>;
+  readonly excludeFolders: () => Promise<void>;
   readonly why: (uri?: vscode.Uri) => Promise<void>;
 }
 
@@ -39,6 +41,10 @@ export function createIndexCommands(controller: IndexController): IndexCommands 
       if (!current || !(await confirmed('Remove the index of this workspace from disk?', 'Your files are not touched. "Cairn: Index Now" builds it again.', 'Remove'))) return;
       await current.forget();
       void vscode.window.showInformationMessage('The index is removed. Indexing is paused until you ask for it.');
+    },
+    async excludeFolders() {
+      const current = keeper();
+      if (current) await excludeAndLookAgain(current);
     },
     async why(uri) {
       const file = uri ?? vscode.window.activeTextEditor?.document.uri;

@@ -1,27 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../core/engine.ts';
 import { errors } from '../core/errors.ts';
+import type { ChangedPath } from '../core/model/file.ts';
 import type { IndexStatus, Progress, SyncSummary } from '../core/model/status.ts';
-import { IndexKeeper } from './index-keeper.ts';
+import { IndexKeeper, type IndexKeeperOptions } from './index-keeper.ts';
 import type { IndexView } from './index-view.ts';
 
-const summary: SyncSummary = { added: 1, updated: 0, removed: 0, unchanged: 0, chunks: 1, embedded: 0, pending: null, problems: [], milliseconds: 1 };
-const root = { folder: '/app', name: '', files: { total: 1, indexed: 1, failed: 0 }, skipped: {}, problems: [], chunks: 1, embedded: 0, embedder: null, bytes: 1, updated: 1 };
+const summary: SyncSummary = { plan: { add: 1, update: 0, remove: 0, rename: 0 }, renamed: 0, added: 1, updated: 0, removed: 0, unchanged: 0, chunks: 1, embedded: 0, pending: null, problems: [], milliseconds: 1 };
+const root = { folder: '/app', name: '', files: { total: 1, indexed: 1, failed: 0 }, skipped: {}, problems: [], chunks: 1, embedded: 0, embedder: null, bytes: 1, updated: 1, checked: 1, largest: [] };
 const ready: IndexStatus = { roots: [{ ...root, state: 'ready' }], progress: null };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** An engine whose syncs end when the test says so. */
-function setUp(engine: Partial<Engine> = {}) {
-  const syncs: { finish: (result?: Partial<SyncSummary>) => void; fail: (error: unknown) => void; tell: (progress: Progress) => void }[] = [];
+function setUp(engine: Partial<Engine> = {}, more: Partial<IndexKeeperOptions> = {}) {
+  const syncs: { changed: readonly ChangedPath[] | undefined; finish: (result?: Partial<SyncSummary>) => void; fail: (error: unknown) => void; tell: (progress: Progress) => void }[] = [];
   const views: IndexView[] = [];
   const keeper = new IndexKeeper({
     engine: {
-      sync: (tell, signal) =>
+      sync: (tell, signal, changed) =>
         new Promise<SyncSummary>((resolve, reject) => {
           signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
-          syncs.push({ finish: (result) => resolve({ ...summary, ...result }), fail: reject, tell });
+          syncs.push({ changed, finish: (result) => resolve({ ...summary, ...result }), fail: reject, tell });
         }),
       status: async () => ready,
       suggest: async () => ['How does run work?'],
@@ -32,6 +33,7 @@ function setUp(engine: Partial<Engine> = {}) {
     roots: [{ folder: '/app', name: 'app' }],
     onChange: (view) => views.push(view),
     log: { info: () => undefined, warn: () => undefined },
+    ...more,
   });
   return { keeper, syncs, views };
 }
@@ -185,6 +187,60 @@ describe('the index', () => {
     expect(late).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect([late, syncs.length]).toEqual([true, 2]);
+  });
+
+  it('names what changed, and looks at everything first, where nobody knows, and after a fault', async () => {
+    const { keeper, syncs } = setUp();
+    const [a, b] = [{ root: '', path: 'a.ts' }, { root: '', path: 'b.ts' }];
+    void keeper.sync();
+    await turn();
+    syncs[0]!.finish();
+    await turn();
+    const after = async (milliseconds: number) => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      return syncs.at(-1)!;
+    };
+    keeper.saved(a);
+    keeper.saved(a);
+    (await after(50)).finish();
+    await turn();
+    keeper.touch(b);
+    (await after(300)).fail(errors.engineDied('code 3'));
+    await turn();
+    keeper.touch(a);
+    (await after(300)).finish();
+    await turn();
+    keeper.touch(a);
+    keeper.touch();
+    (await after(300)).finish();
+    expect(syncs.map(({ changed }) => changed)).toEqual([undefined, [a], [b], undefined, undefined]);
+  });
+
+  it('remembers a burst as everything', async () => {
+    const { keeper, syncs } = setUp();
+    void keeper.sync();
+    await turn();
+    syncs[0]!.finish();
+    await turn();
+    for (let i = 0; i < 10_000; i++) keeper.touch({ root: '', path: `f${i}.ts` });
+    await vi.advanceTimersByTimeAsync(300);
+    expect([syncs.length, syncs[1]!.changed]).toEqual([2, undefined]);
+  });
+
+  it('waits while git is switching, and hands over what is typed before a question', async () => {
+    let calm: () => void = () => undefined;
+    const taken = vi.fn(async () => undefined);
+    const { keeper, syncs } = setUp({}, { whenCalm: () => new Promise<void>((resolve) => (calm = resolve)), takeUnsaved: taken });
+    await keeper.refresh();
+    keeper.touch();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(syncs).toHaveLength(0);
+    calm();
+    await turn();
+    expect(syncs).toHaveLength(1);
+    syncs[0]!.finish();
+    await keeper.catchUp(1_000);
+    expect(taken).toHaveBeenCalledOnce();
   });
 
   it('does not hold a question up where nothing is indexed yet, or nothing changed', async () => {

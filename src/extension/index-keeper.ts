@@ -1,8 +1,11 @@
 import type { Engine } from '../core/engine.ts';
+import type { ChangedPath } from '../core/model/file.ts';
+import type { Preflight } from '../core/model/preflight.ts';
 import type { IndexStatus, Progress } from '../core/model/status.ts';
 import { failureOf, isAbort } from '../core/errors.ts';
 import type { Log } from '../core/ports/log.ts';
 import { isFirst, summaryLine, unknownView, withFailure, withProgress, type IndexView } from './index-view.ts';
+import { pendingChanges } from './pending-changes.ts';
 import { tellProgress, unnoticed } from './progress-teller.ts';
 import { createQuietTimer } from './quiet-timer.ts';
 import type { Root } from './roots.ts';
@@ -13,7 +16,19 @@ export interface IndexKeeperOptions {
   readonly roots: readonly Root[];
   readonly onChange: (view: IndexView) => void;
   readonly log: Log;
+  /** Resolves when no other program is in the midst of changing files, or has been for too long. */
+  readonly whenCalm?: () => Promise<void>;
+  /** Hands the engine what was typed a moment ago. */
+  readonly takeUnsaved?: () => Promise<void>;
 }
+
+/**
+ * Long enough for a formatter or the end of a burst, short enough that a question right after finds the change. A branch
+ * switch or a build changes files for minutes; the index follows every so often all the same.
+ */
+const diskQuiet = { quiet: 300, longestWait: 3_000 };
+/** A save is one event and certain: only "save all" sends more of them at once. */
+const saveQuiet = 30;
 
 /** Where another window indexes the same folder: how soon to look again. */
 const busyRetry = 5_000;
@@ -23,9 +38,11 @@ export class IndexKeeper {
   readonly engine: Engine;
   private current: IndexView;
   private disposed = false;
+  private readonly ending = new AbortController();
   /** The engine's process ended in the last sync. */
   private died = false;
-  private readonly timer = createQuietTimer(() => void this.sync());
+  private readonly changes = pendingChanges();
+  private readonly timer = createQuietTimer(() => void this.follow(), diskQuiet);
   private readonly loop = createSyncLoop(
     (signal) => this.syncOnce(signal),
     () => this.settle(),
@@ -52,25 +69,57 @@ export class IndexKeeper {
     return this.current.status;
   }
 
-  /** Resolves when the index is up to date, paused or failed. */
-  async sync(): Promise<void> {
-    if (!this.current.paused && !this.disposed) await this.loop.run();
+  /** What indexing what is new would take. */
+  preflight(): Promise<Preflight> {
+    return this.engine.preflight(this.ending.signal);
   }
 
-  /** Something on disk changed: syncs when it has been quiet for a moment. */
-  touch(): void {
+  /** Keeps the first indexing waiting for the user's word: until `resume` nothing is indexed. */
+  hold(preflight: Preflight): void {
+    this.change({ paused: true, preflight });
+  }
+
+  /** Looks at everything. Resolves when the index is up to date, paused or failed. */
+  async sync(): Promise<void> {
+    this.changes.addEverything();
+    await this.run();
+  }
+
+  /** Something on disk changed, nobody knows what where `change` is null: follows when it has been quiet for a moment. */
+  touch(change: ChangedPath | null = null): void {
+    if (change) this.changes.add(change);
+    else this.changes.addEverything();
     if (!this.current.paused && !this.disposed) this.timer.touch();
+  }
+
+  /** A file was saved here: follows at once. */
+  saved(change: ChangedPath): void {
+    this.changes.add(change);
+    if (!this.current.paused && !this.disposed) this.timer.touch(saveQuiet);
   }
 
   /** Lets a question find what was saved a moment ago. It waits no longer than `limit` milliseconds. */
   async catchUp(limit: number): Promise<void> {
     const changed = this.timer.isWaiting();
     if (changed) this.timer.cancel();
-    const done = changed ? this.sync() : this.loop.idle();
+    const indexed = changed ? this.run() : this.loop.idle();
+    const done = Promise.all([indexed, this.options.takeUnsaved?.()]);
     if (isFirst(this.current.status)) return;
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([done, new Promise((resolve) => (timer = setTimeout(resolve, limit)))]);
     clearTimeout(timer);
+  }
+
+  /** Resolves when what was told so far is in the index; with false where indexing rests. */
+  async whenFollowed(): Promise<boolean> {
+    // The timer of a save that is told of in this very moment is set first.
+    await new Promise((resolve) => setTimeout(resolve, saveQuiet));
+    if (this.timer.isWaiting()) {
+      this.timer.cancel();
+      await this.follow();
+    }
+    await this.loop.idle();
+    return !this.current.paused;
   }
 
   pause(): void {
@@ -79,7 +128,7 @@ export class IndexKeeper {
   }
 
   resume(): Promise<void> {
-    this.change({ paused: false });
+    this.change({ paused: false, preflight: null });
     return this.sync();
   }
 
@@ -91,7 +140,7 @@ export class IndexKeeper {
 
   /** Removes the index, and keeps it away until it is asked for. */
   async forget(): Promise<void> {
-    this.change({ paused: true });
+    this.change({ paused: true, preflight: null });
     await this.stop();
     await this.engine.forget();
     this.change({ suggestions: [] });
@@ -100,6 +149,7 @@ export class IndexKeeper {
 
   dispose(): void {
     this.disposed = true;
+    this.ending.abort();
     void this.stop();
     void this.engine.dispose();
   }
@@ -109,26 +159,44 @@ export class IndexKeeper {
     await this.loop.stop();
   }
 
+  /** After a burst: git may still be at it. */
+  private async follow(): Promise<void> {
+    await this.options.whenCalm?.();
+    await this.run();
+  }
+
+  private async run(): Promise<void> {
+    if (!this.current.paused && !this.disposed) await this.loop.run();
+  }
+
   private async syncOnce(signal: AbortSignal): Promise<void> {
     const { log } = this.options;
+    const changed = this.changes.take();
+    if (changed?.length === 0) return;
     const first = isFirst(this.current.status);
     const show = (progress: Progress) => this.change({ status: withProgress(this.current.status, progress) });
     const tell = tellProgress(first ? 0 : unnoticed, show, () => this.refresh());
     if (first) show({ phase: 'walking', done: 0, total: 0 });
     this.died = false;
     try {
-      const summary = await this.engine.sync(tell, signal);
+      const summary = await this.engine.sync(tell, signal, changed);
       log.info(summaryLine(summary));
-      if (summary.failure?.code === 'index-busy') this.timer.runIn(busyRetry);
+      if (summary.failure?.code === 'index-busy') this.tryAgain();
       this.change({ suggestions: await this.engine.suggest() });
     } catch (thrown) {
+      this.changes.addEverything();
       if (isAbort(thrown) || this.disposed) return;
       const failure = failureOf(thrown);
       this.died = failure.code === 'engine-died';
       log.warn(`Indexing failed: ${failure.message}`);
-      if (failure.code === 'index-busy') this.timer.runIn(busyRetry);
+      if (failure.code === 'index-busy') this.tryAgain();
       this.change({ status: withFailure(this.current.status, failure) });
     }
+  }
+
+  private tryAgain(): void {
+    this.changes.addEverything();
+    this.timer.runIn(busyRetry);
   }
 
   /** A failure of the engine's process stays in sight: asking for the status would start the next one, which knows of none. */

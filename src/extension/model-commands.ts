@@ -3,7 +3,7 @@ import type { Settings } from '../core/settings.ts';
 import type { Consent } from './consent.ts';
 import type { Keys } from './keys.ts';
 import { chooseModel } from './model-choice.ts';
-import { serverOf, type Server } from '../adapters/known-providers.ts';
+import { rerankServerOf, serverOf, type Server } from '../adapters/known-providers.ts';
 import { keyName } from './server.ts';
 
 export interface ModelCommands {
@@ -42,7 +42,8 @@ function serversOf(settings: Settings): Server[] {
     const provider = settings[`${role}.provider`];
     return provider === 'none' || provider === 'embedded' ? [] : [serverOf(provider, settings[`${role}.baseUrl`])];
   });
-  return [...new Map(named.map((server) => [keyName(server), server])).values()];
+  const reranking = rerankServerOf(settings['rerank.provider'], settings['rerank.baseUrl']);
+  return [...new Map([...named, ...(reranking ? [reranking] : [])].map((server) => [keyName(server), server])).values()];
 }
 
 async function pickServer(servers: readonly Server[]): Promise<Server | undefined> {

@@ -48,6 +48,7 @@ const editorCommands: Record<PanelCommand, string> = {
   index: commands.index,
   pause: commands.pauseIndexing,
   resume: commands.resumeIndexing,
+  excludeFolders: commands.excludeFolders,
   showStatus: commands.showStatus,
   chooseModel: commands.chooseModel,
   setKey: commands.setKey,

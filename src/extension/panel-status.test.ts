@@ -4,8 +4,8 @@ import { readSettings, type SettingKey } from '../core/settings.ts';
 import { contextOf, modelOf, panelStatusOf } from './panel-status.ts';
 
 const settings = (values: Partial<Record<SettingKey, unknown>>) => readSettings((key) => values[key]).settings;
-const root: RootStatus = { folder: '/app', name: '', state: 'ready', files: { total: 1, indexed: 1, failed: 0 }, skipped: {}, problems: [], chunks: 1, embedded: 0, embedder: null, bytes: 1, updated: 1 };
-const view = { status: { roots: [root], progress: null }, paused: false, suggestions: ['How?'] };
+const root: RootStatus = { folder: '/app', name: '', state: 'ready', files: { total: 1, indexed: 1, failed: 0 }, skipped: {}, problems: [], chunks: 1, embedded: 0, embedder: null, bytes: 1, updated: 1, checked: 1, largest: [] };
+const view = { status: { roots: [root], progress: null }, paused: false, preflight: null, suggestions: ['How?'] };
 
 describe('the model in the panel', () => {
   it('is none until one is chosen', () => {

@@ -10,6 +10,7 @@ export function panelStatusOf(workspace: PanelStatus['workspace'], view: IndexVi
     workspace,
     index: view ? shortened(view.status) : { roots: [], progress: null },
     paused: view?.paused ?? false,
+    preflight: view?.preflight ?? null,
     model: modelOf(settings),
     embedder: embeddingModelOf(settings, workspace === 'untrusted'),
     suggestions: [...(view?.suggestions ?? [])],

@@ -1,17 +1,19 @@
-/** Long enough for an editor's "save all" or a formatter, short enough that a question right after finds the change. */
-const quiet = 300;
-/** A branch switch or a build changes files for minutes; the index follows every so often all the same. */
-const longestWait = 3_000;
+export interface Quiet {
+  /** Milliseconds without a touch after which it runs. */
+  readonly quiet: number;
+  /** Milliseconds after the first touch when it runs though it never was quiet. */
+  readonly longestWait: number;
+}
 
 export interface QuietTimer {
-  /** Something happened: runs when it has been quiet for a moment, or has not been for too long. */
-  touch(): void;
+  /** Something happened: runs when it has been quiet for a moment (or for `quiet` this time), or has not been for too long. */
+  touch(quiet?: number): void;
   runIn(milliseconds: number): void;
   isWaiting(): boolean;
   cancel(): void;
 }
 
-export function createQuietTimer(run: () => void): QuietTimer {
+export function createQuietTimer(run: () => void, { quiet: usual, longestWait }: Quiet): QuietTimer {
   let timer: NodeJS.Timeout | undefined;
   let firstTouch: number | undefined;
   const runIn = (milliseconds: number) => {
@@ -24,7 +26,7 @@ export function createQuietTimer(run: () => void): QuietTimer {
   return {
     runIn,
     isWaiting: () => timer !== undefined,
-    touch() {
+    touch(quiet = usual) {
       firstTouch ??= Date.now();
       runIn(Math.max(0, Math.min(quiet, firstTouch + longestWait - Date.now())));
     },

@@ -20,15 +20,32 @@ export function rootNamed(roots: readonly Root[], name: string): Root | undefine
   return roots.length === 1 ? roots[0] : roots.find((root) => root.name === name);
 }
 
+/** A file's place in a root: empty root where there is only one. */
+export interface Place {
+  readonly root: string;
+  readonly path: string;
+}
+
 /** A file's place in the workspace, with forward slashes; the innermost root counts. */
-export function placeIn(roots: readonly Root[], file: string, windows: boolean): { root: string; path: string } | undefined {
-  const forward = (text: string) => (windows ? text.replaceAll('\\', '/') : text);
-  const same = (text: string) => (windows ? text.toLowerCase() : text);
-  const path = forward(file);
-  const holding = roots
-    .map((root) => ({ root, prefix: `${forward(root.folder).replace(/\/+$/, '')}/` }))
-    .filter(({ prefix }) => same(path).startsWith(same(prefix)))
-    .sort((a, b) => b.prefix.length - a.prefix.length)[0];
-  if (!holding) return undefined;
-  return { root: roots.length === 1 ? '' : holding.root.name, path: path.slice(holding.prefix.length) };
+export function placeIn(roots: readonly Root[], file: string, platform: NodeJS.Platform): Place | undefined {
+  return placesIn(roots, file, platform)[0];
+}
+
+/** The file's places in all roots that hold it, the innermost first: a folder and one inside it may both be roots. */
+export function placesIn(roots: readonly Root[], file: string, platform: NodeJS.Platform): Place[] {
+  const path = forward(file, platform);
+  return roots
+    .map((root) => ({ root, prefix: `${forward(root.folder, platform).replace(/\/+$/, '')}/` }))
+    .filter(({ prefix }) => comparable(path, platform).startsWith(comparable(prefix, platform)))
+    .sort((a, b) => b.prefix.length - a.prefix.length)
+    .map(({ root, prefix }) => ({ root: roots.length === 1 ? '' : root.name, path: path.slice(prefix.length) }));
+}
+
+function forward(text: string, platform: NodeJS.Platform): string {
+  return platform === 'win32' ? text.replaceAll('\\', '/') : text;
+}
+
+/** Editors write a drive letter or a folder now so and now so where the file system does not care. */
+function comparable(text: string, platform: NodeJS.Platform): string {
+  return platform === 'win32' || platform === 'darwin' ? text.toLowerCase() : text;
 }

@@ -16,10 +16,12 @@ import { createIndexController } from './index-controller.ts';
 import { createKeys } from './keys.ts';
 import type { ExtensionLog } from './log.ts';
 import { createModelCommands } from './model-commands.ts';
+import { rerankerOf } from './models.ts';
 import { actOn } from './panel-actions.ts';
 import { contextOf, modelOf, panelStatusOf } from './panel-status.ts';
 import { registerCommands } from './register-commands.ts';
 import { createRemoteEmbedding } from './remote-embedding.ts';
+import { createReranking } from './reranking.ts';
 import { reporting } from './reporting.ts';
 import { createStatusBar } from './status-bar.ts';
 import { createStatusPage } from './status-page.ts';
@@ -38,12 +40,13 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   const consent = createConsent(context.workspaceState);
   const restart = () => void reporting(controller.restart);
   const embedding = createRemoteEmbedding({ settings, keys, consent, log, onAllowed: restart });
-  const controller = own(createIndexController({ extensionPath: context.extensionPath, settings, embedder: embedding.current, log }));
+  const controller = own(createIndexController({ extensionPath: context.extensionPath, settings, settingsOf: configuration.ofRoot, embedder: embedding.current, log }));
 
   const post = (message: ToPanel) => view.post(message);
   const conversation = createConversation(context.workspaceState, randomUUID);
   const attachments = createAttachments((list) => post({ type: 'attachments', attachments: [...list] }));
-  const answering = { keeper: controller.keeper, settings, keys, maySend: () => vscode.workspace.isTrusted };
+  const reranking = createReranking({ reranker: () => rerankerOf(settings(), keys), consent, trusted: () => vscode.workspace.isTrusted, allow });
+  const answering = { keeper: controller.keeper, settings, keys, reranker: reranking.current, maySend: () => vscode.workspace.isTrusted };
   const asker = createAsker({
     conversation,
     consent,
@@ -65,8 +68,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     setContext(contextOf(controller.view(), modelOf(settings()) !== null));
     post({ type: 'status', status: panelStatus() });
   };
-  const statusText = async () => statusReport((await controller.keeper()?.refresh()) ?? null, modelOf(settings()), Date.now());
-  const statusPage = own(createStatusPage(statusText));
+  const statusPage = own(createStatusPage(async () => statusReport((await controller.keeper()?.refresh()) ?? null, modelOf(settings()), Date.now())));
   const index = createIndexCommands(controller);
   const { ask, explainSelection, addSelection } = createAskCommands(view, asker, attachments);
   own(
@@ -86,9 +88,11 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
       resumeIndexing: index.resume,
       forgetIndex: index.forget,
       why: (uri) => index.why(uri instanceof vscode.Uri ? uri : undefined),
+      excludeFolders: index.excludeFolders,
       showStatus: statusPage.show,
       ...createModelCommands(settings, keys, consent, () => {
         embedding.askAgain();
+        reranking.askAgain();
         return controller.restart();
       }),
       ...createEditorCommands(context.extension.id),
@@ -102,9 +106,13 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   own(
     configuration.onChange((changed) => {
       showState();
-      if ([...changed].some((key) => !key.startsWith('answer.'))) restart();
+      if ([...changed].some((key) => !/^(answer|rerank)\./.test(key))) restart();
     }),
   );
   showState();
   restart();
+}
+
+async function allow(question: string): Promise<boolean> {
+  return (await vscode.window.showInformationMessage(question, 'Allow', 'Not Now')) === 'Allow';
 }

@@ -15,10 +15,13 @@ const root: RootStatus = {
   embedder: { provider: 'ollama', model: 'nomic-embed-text' },
   bytes: 12_345_678,
   updated: 1_000,
+  checked: 1_000,
+  largest: [{ path: 'third_party/', files: 900, bytes: 4_500_000 }],
 };
 const view = (part: Partial<IndexView> & { root?: Partial<RootStatus> }): IndexView => ({
   status: { roots: [{ ...root, ...part.root }], progress: null },
   paused: false,
+  preflight: null,
   suggestions: [],
   ...part,
 });
@@ -55,11 +58,15 @@ it('reports everything about the index on one page', () => {
     ====
       Folder    /work/shop
       State     ready
-      Files     9,798 of 9,800 indexed, 2 failed
+      Files     9,798 of 9,800 indexed (99%), 2 failed
       Chunks    40,000
       Vectors   1,000 of 40,000 by nomic-embed-text (ollama)
       On disk   12 MB
+      Compared  1 hour ago, when all files were looked at
       Updated   1 hour ago
+
+    Largest folders
+      third_party/: 900 files, 4.3 MB
 
     Left out, by rule
       120       .gitignore

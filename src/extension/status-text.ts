@@ -17,6 +17,7 @@ export function statusLine(view: IndexView | null, why = 'No folder on disk is o
   const { roots, progress } = view.status;
   const broken = roots.find((root) => !isEmpty(root) && (root.state === 'failed' || root.state === 'damaged'));
   if (broken) return { text: '$(error) Cairn: problem', tooltip: problemOf(broken), tone: 'error' };
+  if (view.preflight) return { text: '$(question) Cairn: not indexed', tooltip: `${number(view.preflight.files)} files wait for your word. Open the panel, or run "Cairn: Index Now".`, tone: 'warning' };
   if (view.paused) return { text: '$(debug-pause) Cairn: paused', tooltip: 'Indexing is paused. Search uses what is indexed.', tone: 'warning' };
   if (progress) {
     const verb = { walking: 'looking', indexing: 'indexing', embedding: 'embedding', saving: 'saving' }[progress.phase];
@@ -49,12 +50,14 @@ function rootReport(root: RootStatus, now: number): string[] {
     '='.repeat(name.length),
     row('Folder', root.folder),
     row('State', root.state + (root.failure ? `: ${root.failure.message} ${root.failure.action}` : '')),
-    row('Files', `${number(files.indexed)} of ${number(files.total)} indexed, ${number(files.failed)} failed`),
+    row('Files', `${number(files.indexed)} of ${number(files.total)} indexed${files.total > 0 ? ` (${Math.floor((100 * files.indexed) / files.total)}%)` : ''}, ${number(files.failed)} failed`),
     row('Chunks', number(root.chunks)),
     row('Vectors', root.embedder ? `${number(root.embedded)} of ${number(root.chunks)} by ${root.embedder.model} (${root.embedder.provider})` : 'none: search is by keywords'),
     row('On disk', bytes(root.bytes)),
+    row('Compared', root.checked === null ? 'never' : `${ago(now - root.checked)}, when all files were looked at`),
     row('Updated', root.updated === null ? 'never' : ago(now - root.updated)),
   ];
+  if (root.largest.length > 0) lines.push('', 'Largest folders', ...root.largest.map(({ path, files: inside, bytes: size }) => `  ${path}: ${counted(inside, 'file')}, ${bytes(size)}`));
   const skipped = Object.entries(root.skipped).sort((a, b) => b[1] - a[1]);
   if (skipped.length > 0) lines.push('', 'Left out, by rule', ...skipped.map(([rule, count]) => row(number(count), rule)));
   if (root.problems.length > 0) lines.push('', 'Problems', ...root.problems.map(({ path, message }) => `  ${path}: ${message}`));

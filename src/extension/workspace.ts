@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { PanelStatus } from '../protocol/panel.ts';
-import { namedRoots, placeIn, type Root } from './roots.ts';
+import { namedRoots, placeIn, placesIn, type Place, type Root } from './roots.ts';
 
 /** The roots that can be indexed: those on disk. */
 export function openRoots(): Root[] {
@@ -14,6 +14,11 @@ export function workspaceKind(): PanelStatus['workspace'] {
 }
 
 /** The place of an open document in the workspace, if it lies there. */
-export function placeOf(uri: vscode.Uri): { root: string; path: string } | undefined {
-  return uri.scheme === 'file' ? placeIn(openRoots(), uri.fsPath, process.platform === 'win32') : undefined;
+export function placeOf(uri: vscode.Uri): Place | undefined {
+  return uri.scheme === 'file' ? placeIn(openRoots(), uri.fsPath, process.platform) : undefined;
+}
+
+/** Its places in all roots that hold it. */
+export function placesOf(uri: vscode.Uri): Place[] {
+  return uri.scheme === 'file' ? placesIn(openRoots(), uri.fsPath, process.platform) : [];
 }

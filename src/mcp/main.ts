@@ -4,10 +4,12 @@ import { existsSync, realpathSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { cacheHome } from '../adapters/cache-home.ts';
+import { secretFinder } from '../adapters/secret-finder.ts';
 import { errors, failureOf } from '../core/errors.ts';
 import { environmentLookup, environmentName, readSettings } from '../core/settings.ts';
+import { rerankedSearch } from '../core/retrieval/reranked-search.ts';
 import { buildEngine } from '../process/build-engine.ts';
-import { embedderFor } from '../process/environment.ts';
+import { embedderFor, rerankerFor } from '../process/environment.ts';
 import { freshEngine } from './fresh-engine.ts';
 import { createMcpServer } from './server.ts';
 
@@ -38,7 +40,8 @@ async function main(folder: string): Promise<void> {
   const fresh = freshEngine(engine, stop.signal, (thrown) => {
     if (!stop.signal.aborted) process.stderr.write(`cairn: ${failureOf(thrown).message}\n`);
   });
-  const server = createMcpServer(fresh);
+  const search = rerankedSearch((query, signal) => fresh.search(query, signal), { reranker: () => rerankerFor(settings, process.env), secrets: secretFinder });
+  const server = createMcpServer({ ...fresh, search });
   await server.connect(new StdioServerTransport());
   process.stdin.once('end', () => {
     stop.abort();

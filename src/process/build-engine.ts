@@ -3,6 +3,7 @@ import { indexesWithin, indexFolder } from '../adapters/cache-home.ts';
 import { compactKeywordStores } from '../adapters/compact-keyword-store.ts';
 import { openDiskSource } from '../adapters/disk-source.ts';
 import { diskStorage } from '../adapters/disk-storage.ts';
+import { priceOf } from '../adapters/embedding-prices.ts';
 import { nodeHasher } from '../adapters/node-hasher.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { TreeSitterParser } from '../adapters/tree-sitter-parser.ts';
@@ -18,8 +19,8 @@ import { embeddedModel } from './embedded-model.ts';
 import { lexiconBeside } from './lexicon-file.ts';
 
 export interface BuildOptions {
-  /** Absolute, real paths; the name is empty where there is only one. */
-  readonly folders: readonly { readonly folder: string; readonly name: string }[];
+  /** Absolute, real paths; the name is empty where there is only one. Rules may differ by root. */
+  readonly folders: readonly { readonly folder: string; readonly name: string; readonly settings?: Settings }[];
   readonly settings: Settings;
   /** The folder of all indexes. */
   readonly home: string;
@@ -34,8 +35,12 @@ export interface BuildOptions {
 
 /** The real parts put together: what the child process, the command line and MCP have in common. */
 export async function buildEngine(options: BuildOptions): Promise<Engine> {
-  const limits = { exclude: options.settings['index.exclude'], maxFileBytes: options.settings['index.maxFileKilobytes'] * 1024 };
-  const sources = await Promise.all(options.folders.map(({ folder }) => openDiskSource(folder, { ...limits, indexes: indexesWithin(options.home, folder) })));
+  const sources = await Promise.all(
+    options.folders.map(({ folder, settings = options.settings }) => {
+      const rules = { exclude: settings['index.exclude'], maxFileBytes: settings['index.maxFileKilobytes'] * 1024 };
+      return openDiskSource(folder, { ...rules, indexes: indexesWithin(options.home, folder) });
+    }),
+  );
   const parser = new TreeSitterParser(path.join(options.assets, 'grammars'), path.join(options.assets, 'web-tree-sitter.wasm'));
   const embedder = options.settings['embedding.provider'] === 'embedded' ? await embeddedModel(options.assets) : options.embedder;
   const roots = sources.map(async (source, i): Promise<EngineRoot> => {
@@ -57,5 +62,5 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
     );
     return { name, index };
   });
-  return createEngine(await Promise.all(roots), embedder, lexiconBeside(options.assets));
+  return createEngine(await Promise.all(roots), embedder, priceOf, lexiconBeside(options.assets));
 }

@@ -1,12 +1,14 @@
 import type { Engine } from '../core/engine.ts';
+import type { UnsavedFile } from '../core/model/file.ts';
 import type { Embedder } from '../core/ports/embedder.ts';
 import type { Log } from '../core/ports/log.ts';
-import { CairnError, errors } from '../core/errors.ts';
+import { CairnError, errors, failureOf } from '../core/errors.ts';
 import type { Settings } from '../core/settings.ts';
 import type { EngineMethods, Params, Result } from '../protocol/engine.ts';
 import { restartAfter } from './crash-policy.ts';
 import type { CallContext } from './peer.ts';
 import { startSession, type Session } from './session.ts';
+import { unsavedTexts } from './unsaved-texts.ts';
 
 export interface EngineProcessOptions {
   /** The bundle of `src/process/main.ts`. */
@@ -14,7 +16,7 @@ export interface EngineProcessOptions {
   /** Folder that holds grammars and the parser. */
   readonly assets: string;
   /** Absolute, real paths; the name is empty where there is only one. */
-  readonly folders: readonly { readonly folder: string; readonly name: string }[];
+  readonly folders: readonly { readonly folder: string; readonly name: string; readonly settings?: Settings }[];
   readonly settings: Settings;
   readonly home: string;
   readonly embedder: Embedder | null;
@@ -30,7 +32,9 @@ export function startEngineProcess(options: EngineProcessOptions): Engine {
   const supervisor = createSupervisor(options);
   const call = supervisor.call;
   return {
-    sync: (onProgress, signal) => call('sync', undefined, { onProgress, signal }),
+    sync: (onProgress, signal, changed) => call('sync', changed ? { changed: [...changed] } : {}, { onProgress, signal }),
+    preflight: (signal) => call('preflight', undefined, { signal }),
+    unsaved: (files) => supervisor.unsaved(files),
     status: () => call('status', undefined),
     search: (query, signal) => call('search', query, { signal }),
     graph: (query, signal) => call('graph', query, { signal }),
@@ -50,7 +54,14 @@ type Call = <K extends keyof EngineMethods>(
   context?: Partial<CallContext<EngineMethods[K]>>,
 ) => Promise<Result<EngineMethods[K]>>;
 
-function createSupervisor(options: EngineProcessOptions): { call: Call; dispose(): void } {
+interface Supervisor {
+  readonly call: Call;
+  unsaved(files: readonly UnsavedFile[]): Promise<void>;
+  dispose(): void;
+}
+
+function createSupervisor(options: EngineProcessOptions): Supervisor {
+  const texts = unsavedTexts();
   let starting: Promise<Session> | undefined;
   let current: Session | undefined;
   let crashes: number[] = [];
@@ -70,6 +81,7 @@ function createSupervisor(options: EngineProcessOptions): { call: Call; dispose(
     current = session;
     try {
       await session.opened;
+      await texts.repeat((files) => session.peer.call('unsaved', files)).catch((thrown: unknown) => options.log.warn(`Unsaved editors were not taken: ${failureOf(thrown).message}`));
     } catch (thrown) {
       // A process that could not open is of no use; one that died meanwhile has been counted already.
       if (current === session) current = starting = undefined;
@@ -79,18 +91,21 @@ function createSupervisor(options: EngineProcessOptions): { call: Call; dispose(
     return session;
   };
 
+  const call: Call = async (method, params, context) => {
+    if (disposed) throw closed();
+    starting ??= start();
+    const attempt = starting;
+    try {
+      return (await attempt).peer.call(method, params, context);
+    } catch (thrown) {
+      if (starting === attempt && !current) starting = undefined;
+      throw thrown;
+    }
+  };
   return {
-    call: async (method, params, context) => {
-      if (disposed) throw closed();
-      starting ??= start();
-      const attempt = starting;
-      try {
-        return (await attempt).peer.call(method, params, context);
-      } catch (thrown) {
-        if (starting === attempt && !current) starting = undefined;
-        throw thrown;
-      }
-    },
+    call,
+    // Typing starts no process: what is told before it runs is repeated to it.
+    unsaved: (files) => texts.tell(files, (sent) => (current && starting ? call('unsaved', sent) : Promise.resolve())),
     dispose() {
       disposed = true;
       const session = current;
@@ -102,7 +117,7 @@ function createSupervisor(options: EngineProcessOptions): { call: Call; dispose(
 
 function engineOptions({ folders, settings, home, assets, embedder }: EngineProcessOptions) {
   return {
-    folders: [...folders],
+    folders: folders.map(({ folder, name, settings: own }) => ({ folder, name, ...(own ? { settings: { ...own } } : {}) })),
     settings: { ...settings },
     home,
     assets,

@@ -1,4 +1,4 @@
-import type { FileSource } from '../core/ports/file-source.ts';
+import type { FileSource, Listing } from '../core/ports/file-source.ts';
 
 /** Extensions of programs, as against documents, markup, styles and configuration. */
 const code = new Set(
@@ -11,13 +11,18 @@ const rule = 'not code';
 export function codeOnly(source: FileSource): FileSource {
   return {
     ...source,
-    async list(signal) {
-      const { files, skipped } = await source.list(signal);
-      const others = files.filter(({ path }) => !isCode(path)).map(({ path }) => ({ path, rule }));
-      return { files: files.filter(({ path }) => isCode(path)), skipped: [...skipped, ...others] };
+    list: async (signal) => codeOf(await source.list(signal)),
+    async look(paths, isKnown, signal) {
+      const seen = await source.look(paths, isKnown, signal);
+      return seen && codeOf(seen);
     },
     why: (path) => (isCode(path) ? source.why(path) : Promise.resolve({ included: false, rule })),
   };
+}
+
+function codeOf({ files, skipped }: Listing): Listing {
+  const others = files.filter(({ path }) => !isCode(path)).map(({ path }) => ({ path, rule }));
+  return { files: files.filter(({ path }) => isCode(path)), skipped: [...skipped, ...others] };
 }
 
 function isCode(path: string): boolean {

@@ -1,7 +1,10 @@
 import { environmentKey, serverOf, type Provider } from '../adapters/known-providers.ts';
-import { createEmbedder } from '../adapters/providers.ts';
+import { createChatModel, createEmbedder } from '../adapters/providers.ts';
+import { createReranker } from '../adapters/rerankers.ts';
 import { systemClock } from '../adapters/system-clock.ts';
+import type { ChatModel } from '../core/ports/chat-model.ts';
 import type { Embedder } from '../core/ports/embedder.ts';
+import type { Reranker } from '../core/ports/reranker.ts';
 import { embeddingServer, type Settings } from '../core/settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -28,4 +31,25 @@ export function embedderFor(settings: Settings, environment: Environment): Embed
     fetch: globalThis.fetch,
     clock: systemClock,
   });
+}
+
+/** The reranker of the settings, for hosts without an editor: naming it there is the consent. Its key is `CAIRN_RERANK_API_KEY`. */
+export function rerankerFor(settings: Settings, environment: Environment): Promise<Reranker | null> {
+  return createReranker({
+    provider: settings['rerank.provider'],
+    model: settings['rerank.model'],
+    baseUrl: settings['rerank.baseUrl'],
+    key: environment['CAIRN_RERANK_API_KEY'],
+    chat: () => chatFor(settings, environment),
+    fetch: globalThis.fetch,
+    clock: systemClock,
+  });
+}
+
+function chatFor(settings: Settings, environment: Environment): ChatModel | null {
+  const provider = settings['answer.provider'];
+  if (provider === 'none') return null;
+  const baseUrl = settings['answer.baseUrl'];
+  const model = settings['rerank.model'] || settings['answer.model'];
+  return createChatModel({ provider, model, baseUrl, key: keyFor('ANSWER', provider, baseUrl, environment), fetch: globalThis.fetch, clock: systemClock });
 }

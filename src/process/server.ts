@@ -21,11 +21,13 @@ export function serveEngine(channel: Channel, build: (options: BuildOptions) => 
       await engine;
     },
     // A sync that is being cancelled still winds down; the next one waits for it.
-    sync: (_, { signal, onProgress }) =>
+    sync: ({ changed }, { signal, onProgress }) =>
       inTurn(async () => {
         signal.throwIfAborted();
-        return (await opened()).sync(throttled(onProgress), signal);
+        return (await opened()).sync(throttled(onProgress), signal, changed);
       }),
+    preflight: async (_, { signal }) => (await opened()).preflight(signal),
+    unsaved: async (files) => (await opened()).unsaved(files),
     status: async () => (await opened()).status(),
     search: async (query, { signal }) => (await opened()).search(query, signal),
     graph: async (query, { signal }) => (await opened()).graph(query, signal),
@@ -49,8 +51,9 @@ export function stepBack(): void {
 }
 
 function buildOptions(options: EngineOptions, host: Peer<HostMethods>): BuildOptions {
-  const { folders, home, assets, embedder } = options;
+  const { home, assets, embedder } = options;
   const { settings } = readSettings((key) => options.settings[key]);
+  const folders = options.folders.map(({ folder, name, settings: own }) => ({ folder, name, ...(own ? { settings: readSettings((key) => own[key] ?? options.settings[key]).settings } : {}) }));
   return { folders, home, assets, settings, log: hostLog(() => host), embedder: embedder && remoteEmbedder(embedder, host) };
 }
 

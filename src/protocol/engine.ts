@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { explanation, folderListing, graphQuery, graphResult, indexStatus, locatedFile, modelIdentity, progress, query, searchResult, syncSummary } from './model.ts';
+import { changedPath, explanation, folderListing, graphQuery, graphResult, indexStatus, locatedFile, modelIdentity, preflight, progress, query, searchResult, syncSummary, unsavedFile } from './model.ts';
 
 /** One method of the engine's process or of its host: what goes in, what comes out, and what is told meanwhile. */
 export interface Method {
@@ -16,7 +16,8 @@ const nothing = v.void();
 const vector = v.custom<Float32Array>((value) => value instanceof Float32Array, 'a vector of 32-bit numbers');
 
 const engineOptions = v.object({
-  folders: v.array(v.object({ folder: v.string(), name: v.string() })),
+  /** Settings of one root alone go before those of all. */
+  folders: v.array(v.object({ folder: v.string(), name: v.string(), settings: v.exactOptional(v.record(v.string(), v.unknown())) })),
   /** By key; the table of settings checks them on arrival. */
   settings: v.record(v.string(), v.unknown()),
   /** Folder that holds the indexes. */
@@ -31,7 +32,10 @@ export type EngineOptions = v.InferOutput<typeof engineOptions>;
 /** What the engine's process does for its host. `open` comes first. */
 export const engineMethods = {
   open: { params: engineOptions, result: nothing },
-  sync: { params: nothing, result: syncSummary, progress },
+  /** Paths that changed, where nothing else did. */
+  sync: { params: v.object({ changed: v.exactOptional(v.array(changedPath)) }), result: syncSummary, progress },
+  preflight: { params: nothing, result: preflight },
+  unsaved: { params: v.array(unsavedFile), result: nothing },
   status: { params: nothing, result: indexStatus },
   search: { params: query, result: searchResult },
   graph: { params: graphQuery, result: graphResult },

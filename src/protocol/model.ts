@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { chunkKinds, type Chunk, type Problem, type Span } from '../core/model/chunk.ts';
 import { citationStates, type AnswerEvent, type AnswerStep, type Attachment, type Citation, type SearchReceipt, type SendReceipt } from '../core/model/answer.ts';
+import type { ChangedPath, UnsavedFile } from '../core/model/file.ts';
 import type { Coverage, Hit, SearchResult, Why } from '../core/model/hit.ts';
+import { preflightReasons, type FolderSize, type Preflight } from '../core/model/preflight.ts';
 import type { Query } from '../core/model/query.ts';
 import { confidences, graphQuestions, relationKinds, type GraphQuery, type GraphResult } from '../core/model/relation.ts';
 import type { Explanation, IndexStatus, Progress, SyncSummary } from '../core/model/status.ts';
@@ -28,6 +30,7 @@ export const chunk: Schema<Chunk> = v.object({
   kind: v.picklist(chunkKinds),
   language: v.string(),
   symbol: v.string(),
+  signature: optional(v.string()),
   extent: optional(span),
   embedText: v.string(),
 });
@@ -103,6 +106,8 @@ export const progress: Schema<Progress> = v.object({
   total: count,
 });
 
+const folderSize: Schema<FolderSize> = v.object({ path: v.string(), files: count, bytes: count });
+
 export const indexStatus: Schema<IndexStatus> = v.object({
   roots: v.array(
     v.object({
@@ -117,16 +122,36 @@ export const indexStatus: Schema<IndexStatus> = v.object({
       embedder: v.nullable(modelIdentity),
       bytes: count,
       updated: v.nullable(v.number()),
+      checked: v.nullable(v.number()),
+      largest: v.array(folderSize),
       failure: optional(failure),
     }),
   ),
   progress: v.nullable(progress),
 });
 
+export const preflight: Schema<Preflight> = v.object({
+  reasons: v.array(v.picklist(preflightReasons)),
+  files: count,
+  bytes: count,
+  tokens: count,
+  minutes: v.number(),
+  indexBytes: count,
+  sentTo: v.nullable(v.object({ host: v.string(), model: modelIdentity })),
+  cost: v.nullable(v.number()),
+  folders: v.array(v.object({ root: v.string(), path: v.string(), files: count, bytes: count })),
+});
+
+export const changedPath: Schema<ChangedPath> = v.object({ root: v.string(), path: v.string() });
+
+export const unsavedFile: Schema<UnsavedFile> = v.object({ root: v.string(), path: v.string(), text: v.nullable(v.string()) });
+
 export const syncSummary: Schema<SyncSummary> = v.object({
+  plan: v.object({ add: count, update: count, remove: count, rename: count }),
   added: count,
   updated: count,
   removed: count,
+  renamed: count,
   unchanged: count,
   chunks: count,
   embedded: count,

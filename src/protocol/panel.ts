@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answerEvent, answerStep, attachment, citation, failure, indexStatus, searchReceipt, sendReceipt } from './model.ts';
+import { answerEvent, answerStep, attachment, citation, failure, indexStatus, preflight, searchReceipt, sendReceipt } from './model.ts';
 import type { Exchange } from './conversation.ts';
 
 /** Messages between the extension host and the panel. Each side checks what arrives; what does not fit is dropped and logged. */
@@ -28,6 +28,8 @@ export const panelStatus = v.object({
   workspace: v.picklist(['none', 'virtual', 'untrusted', 'trusted']),
   index: indexStatus,
   paused: v.boolean(),
+  /** What the first indexing would take, while it waits for the user's word. */
+  preflight: v.nullable(preflight),
   /** The model that answers, or null: then the code itself is the answer. */
   model: v.nullable(v.object({ provider: v.string(), label: v.string(), model: v.string(), host: v.string(), local: v.boolean() })),
   /** The embedding model by name, or null: then search is by keywords only. */
@@ -35,6 +37,7 @@ export const panelStatus = v.object({
   suggestions: v.array(v.string()),
 });
 export type PanelStatus = v.InferOutput<typeof panelStatus>;
+export type Preflight = NonNullable<PanelStatus['preflight']>;
 
 export const toPanel = v.variant('type', [
   /** Everything, after `ready`. */
@@ -59,6 +62,7 @@ export const panelCommands = [
   'index',
   'pause',
   'resume',
+  'excludeFolders',
   'showStatus',
   'chooseModel',
   'setKey',

@@ -145,6 +145,7 @@ describe('what a button does', () => {
     ['virtual', 'How it works', { type: 'command', command: 'openWalkthrough' }],
     ['untrusted', 'Manage trust', { type: 'command', command: 'manageTrust' }],
     ['absent', 'Index now', { type: 'command', command: 'index' }],
+    ['preflight', 'Exclude folders', { type: 'command', command: 'excludeFolders' }],
     ['first-index', 'Pause indexing', { type: 'command', command: 'pause' }],
     ['paused', 'Resume indexing', { type: 'command', command: 'resume' }],
     ['damaged', 'Repair', { type: 'command', command: 'index' }],

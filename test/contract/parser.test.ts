@@ -78,6 +78,7 @@ describe('parse', () => {
         definitions: [{ kind: 'function', name: 'greet', start, end: text.length - 1, body: { start: text.indexOf('{'), end: text.length - 1 } }],
         leading: [{ start: 0, end: text.indexOf('\n') }],
         mentions: expect.any(Array) as unknown,
+        dialect: expect.objectContaining({ family: 'javascript' }) as unknown,
         hasError: false,
       },
     });

@@ -41,8 +41,10 @@ function scriptedEngine(options: BuildOptions): Engine {
         onProgress({ phase: 'indexing', done, total: 1000 });
         await new Promise((resolve) => setImmediate(resolve));
       }
-      return { added: 1000, updated: 0, removed: 0, unchanged: 0, chunks: 0, embedded: 0, pending: null, problems: [], milliseconds: 1 };
+      return { plan: { add: 1000, update: 0, remove: 0, rename: 0 }, renamed: 0, added: 1000, updated: 0, removed: 0, unchanged: 0, chunks: 0, embedded: 0, pending: null, problems: [], milliseconds: 1 };
     },
+    preflight: () => Promise.reject(new Error('not asked')),
+    unsaved: async () => undefined,
     status: async () => ({ roots: [], progress: null }),
     search: async (query, signal) => {
       const script = scripts[query.text];

@@ -2,18 +2,27 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { nodeHasher } from '../../src/adapters/node-hasher.ts';
+import { secretFinder } from '../../src/adapters/secret-finder.ts';
+import { systemClock } from '../../src/adapters/system-clock.ts';
+import { answer } from '../../src/core/answering/answer.ts';
 import type { Engine } from '../../src/core/engine.ts';
+import type { AnswerEvent } from '../../src/core/model/answer.ts';
+import { createChatModel } from '../../src/adapters/providers.ts';
 import type { Embedder } from '../../src/core/ports/embedder.ts';
 import { readSettings } from '../../src/core/settings.ts';
 import { startEngineProcess } from '../../src/process/client.ts';
 import { CountingEmbedder } from '../support/counting-embedder.ts';
+import { startOllamaServer } from '../support/ollama-server.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../dist');
 const never = new AbortController().signal;
 let base: string;
 let folder: string;
 let engines: Engine[] = [];
+/** Numbers of the processes that were started. */
+let started: number[] = [];
 
 beforeAll(() => {
   if (!existsSync(path.join(dist, 'engine.js'))) throw new Error('dist/engine.js is missing: run "npm run build" first.');
@@ -28,6 +37,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(engines.map((engine) => engine.dispose()));
   engines = [];
+  started = [];
   await rm(base, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -54,6 +64,46 @@ describe('the built engine', () => {
     expect((await second.search({ text: 'retry queue', top: 5 }, never)).hits[0]?.chunk.path).toBe('src/queue.ts');
     await second.sync(() => undefined, never);
     expect((await second.search({ text: 'zeppelin', top: 5 }, never)).hits[0]?.chunk.path).toBe('src/new.ts');
+  });
+
+  it('answers from an editor as it stands on the screen, also after its process was killed', async () => {
+    const engine = start();
+    await engine.sync(() => undefined, never);
+    const screen = '// one\n// two\nexport function zeppelinTax(price: number) {\n  return price * 0.07;\n}\n';
+    await engine.unsaved([{ root: '', path: 'src/tax.ts', text: screen }]);
+    const expected = { root: '', chunk: { path: 'src/tax.ts', symbol: 'zeppelinTax', span: { startLine: 1, endLine: 5 } }, text: screen.trimEnd() };
+    const found = async () => (await engine.search({ text: 'zeppelin tax', top: 5 }, never)).hits[0];
+    expect(await found()).toMatchObject(expected);
+    expect(await engine.locate('src/tax.ts')).toEqual([{ root: '', path: 'src/tax.ts', lines: 5 }]);
+    process.kill(started.at(-1) ?? 0, 'SIGKILL');
+    await expect.poll(() => found().catch(() => null), { timeout: 10_000 }).toMatchObject(expected);
+    await engine.unsaved([{ root: '', path: 'src/tax.ts', text: null }]);
+    expect(await found()).toMatchObject({ chunk: { symbol: 'taxOf' } });
+    expect(await readFile(path.join(folder, 'src', 'tax.ts'), 'utf8')).toContain('taxOf');
+  });
+
+  it('answers a question with an unsaved editor as it is, and cites its lines', async () => {
+    const engine = start();
+    await engine.sync(() => undefined, never);
+    await engine.unsaved([{ root: '', path: 'src/queue.ts', text: `${'// new\n'.repeat(20)}export class ZeppelinQueue {\n  run() {}\n}\n` }]);
+    const events: AnswerEvent[] = [];
+    const server = await startOllamaServer({ chat: { text: 'The class `ZeppelinQueue` is here [src/queue.ts:21-23], not there [src/queue.ts:30].' } });
+    onTestFinished(() => server.close());
+    const chat = createChatModel({ provider: 'ollama', model: 'm', baseUrl: server.url, key: '', fetch: globalThis.fetch, clock: systemClock });
+    const dependencies = { engine, read: (root: string, name: string) => engine.read(root, name), hash: (text: string) => nodeHasher.hash(text), secrets: secretFinder, chat: () => chat, clock: systemClock, contextTokens: 4000, maxOutputTokens: 100, temperature: 0, mayUse: async () => true };
+    for await (const event of answer({ text: 'where is the zeppelin queue', attachments: [], history: [] }, dependencies, never)) events.push(event);
+    expect(JSON.stringify(server.requests[0]?.body)).toMatch(/21\W+export class ZeppelinQueue/);
+    const citations = events.flatMap((event) => (event.type === 'checked' ? [event.citation] : []));
+    expect(citations.map(({ startLine, state }) => [startLine, state])).toEqual([[21, 'verified'], [30, 'wrong-range']]);
+  });
+
+  it('brings a few files up to date without a look at the others', async () => {
+    const engine = start();
+    await engine.sync(() => undefined, never);
+    await writeFile(path.join(folder, 'src', 'tax.ts'), 'export const zeppelin = 1;\n');
+    await writeFile(path.join(folder, 'src', 'unseen.ts'), 'export const unseen = 1;\n');
+    expect(await engine.sync(() => undefined, never, [{ root: '', path: 'src/tax.ts' }])).toMatchObject({ updated: 1, added: 0 });
+    expect(await engine.sync(() => undefined, never)).toMatchObject({ added: 1 });
   });
 
   it('searches by meaning with a model that only the host reaches', async () => {
@@ -85,7 +135,7 @@ function start(embedder: Embedder | null = null, folders = [{ folder, name: '' }
     settings: readSettings(() => undefined).settings,
     home: path.join(base, 'home'),
     embedder,
-    log: { info: () => undefined, warn: () => undefined },
+    log: { info: (line) => started.push(...[/process (\d+) has started/.exec(line)?.[1]].filter((id) => id !== undefined).map(Number)), warn: () => undefined },
   });
   engines.push(engine);
   return engine;

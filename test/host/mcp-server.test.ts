@@ -45,6 +45,8 @@ const status: IndexStatus = {
       embedder: { provider: 'ollama', model: 'nomic-embed-text' },
       bytes: 1000,
       updated: Date.UTC(2026, 0, 2),
+      checked: null,
+      largest: [],
     },
   ],
   progress: { phase: 'embedding', done: 30, total: 40 },
@@ -53,7 +55,7 @@ const status: IndexStatus = {
 /** An engine that answers searches as told; the tools use nothing else of it. */
 function engineWith(search: (query: Query, signal: AbortSignal) => Promise<SearchResult>): Engine {
   const unused = () => Promise.reject(new Error('not part of this test'));
-  return { search, status: () => Promise.resolve(status), sync: unused, graph: unused, locate: unused, read: unused, list: unused, suggest: unused, why: unused, forget: unused, dispose: unused };
+  return { search, status: () => Promise.resolve(status), preflight: unused, sync: unused, unsaved: unused, graph: unused, locate: unused, read: unused, list: unused, suggest: unused, why: unused, forget: unused, dispose: unused };
 }
 
 const open: { close(): Promise<void> }[] = [];

@@ -15,6 +15,8 @@ export const readyRoot: RootStatus = {
   embedder: null,
   bytes: 48_200_000,
   updated: 1_790_000_000_000,
+  checked: 1_790_000_000_000,
+  largest: [],
 };
 
 export const model = { provider: 'anthropic', label: 'Anthropic', model: 'claude-sonnet-4-5', host: 'api.anthropic.com', local: false };
@@ -24,6 +26,7 @@ export function statusWith(change: Partial<PanelStatus> = {}, root: Partial<Root
     workspace: 'trusted',
     index: { roots: [{ ...readyRoot, ...root }], progress: null },
     paused: false,
+    preflight: null,
     model,
     embedder: null,
     suggestions: ['How does RetryQueue decide when to give up?', 'Where is the webhook signature checked?', 'What does src/billing do?'],
@@ -156,6 +159,7 @@ export const scenes: Readonly<Record<string, readonly ToPanel[]>> = {
   background: [...run([searched, sending, ...answer, { type: 'done', reason: 'complete' }]), { type: 'status', status: indexing(9120) }],
   embedding: [restore(statusWith({ index: { roots: [readyRoot], progress: { phase: 'embedding', done: 12_480, total: 80_412 } } }))],
   paused: [restore({ ...indexing(3120), paused: true })],
+  preflight: [restore(statusWith({ paused: true, suggestions: [], preflight: { reasons: ['many-files', 'sent-away'], files: 12_400, bytes: 310_000_000, tokens: 103_000_000, minutes: 16, indexBytes: 496_000_000, sentTo: { host: 'api.openai.com', model: { provider: 'openai-compatible', model: 'text-embedding-3-small' } }, cost: 2.06, folders: [{ root: '', path: 'third_party/', files: 9_000, bytes: 210_000_000 }] } }, { state: 'absent', files: { total: 0, indexed: 0, failed: 0 } }))],
   forgotten: [restore(statusWith({ paused: true, suggestions: [] }, { state: 'absent', files: { total: 0, indexed: 0, failed: 0 } }))],
   damaged: [restore(statusWith({}, { state: 'damaged' }))],
   repairing: [restore(indexing(412, 'damaged'))],

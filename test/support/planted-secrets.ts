@@ -1,11 +1,11 @@
-import { randomFrom } from './random.ts';
+import { numbers } from './numbers.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const hexDigits = '0123456789abcdef';
 
 /** Made up on the spot, so that nothing in this repository has the form of a real key. */
 function of(length: number, alphabet: string, seed: number): string {
-  const random = randomFrom(seed);
+  const random = numbers(seed);
   return Array.from({ length }, () => alphabet[random(alphabet.length)]).join('');
 }
 

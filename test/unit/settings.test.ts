@@ -60,7 +60,7 @@ describe('package.json and the table of settings', () => {
   });
 
   it('let no untrusted workspace name a server or a model', () => {
-    const restricted = keys.filter((key) => key.startsWith('answer.') || key.startsWith('embedding.')).map((key) => `cairn.${key}`);
+    const restricted = keys.filter((key) => ['answer.', 'embedding.', 'rerank.'].some((part) => key.startsWith(part))).map((key) => `cairn.${key}`);
     expect([...manifest.capabilities.untrustedWorkspaces.restrictedConfigurations].sort()).toEqual(restricted.sort());
     for (const key of restricted) expect(properties[key]!.scope).toBe('machine');
   });

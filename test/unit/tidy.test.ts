@@ -57,6 +57,6 @@ function filesBelow(folder: string): string[] {
 
 /** Static and dynamic imports of the project's own files; texts that only look like one are not at a line's start. */
 function relativeImports(file: string): string[] {
-  const pattern = /^(?:import|export|\}\s*from|\s*(?:const|await)).*?(?:from|import\()\s*['"](\.{1,2}\/[^'"]+)['"]/gm;
+  const pattern = /^(?:import|export|\}\s*from|\s*(?:const|await))[^'"`\n]*?(?:from|import\()\s*['"](\.{1,2}\/[^'"]+)['"]/gm;
   return [...read(file).matchAll(pattern)].flatMap((match) => match[1] ?? []);
 }

@@ -4,6 +4,7 @@ import { contentRule } from '../../src/adapters/decode-fitness.ts';
 import { decodeText } from '../../src/adapters/decode.ts';
 import type { Parser } from '../../src/core/ports/parser.ts';
 import type { OpenedPackage } from './archives.ts';
+import { chance } from './chance.ts';
 import { definitionsOf, type Definition } from './definitions.ts';
 import type { Exclusions } from './exclusions.ts';
 import { documentPairs, filePair, namesOf, sampled, testPairs, type TextFile } from './named-code.ts';
@@ -20,7 +21,8 @@ export interface Mined {
 const mostOfOnePackage = 1_200;
 const mostOfTests = 200;
 const mostOfDocuments = 200;
-const mostBytes = 6_000_000;
+/** What 1,200 pairs come from, with room to choose. */
+const mostBytes = 1_500_000;
 
 /** Tests are questions here, not answers; examples and bundles repeat what the sources say better. */
 const test = /(^|[/_.-])(tests?|specs?|__tests__|testing|testdata|fixtures?|features|t)([/_.-]|$)|Tests?\.\w+$|^t\//i;
@@ -29,38 +31,11 @@ const document = /\.(md|markdown|rst|adoc)$|(^|\/)readme[^/]*$/i;
 const outside = /^(?:usr\/(?:share|lib)\/(?:gocode\/src|nodejs|python3\/dist-packages|cargo\/registry|php|perl5|ruby\/vendor_ruby|rubygems-integration\/all\/gems|lua\/5\.\d|ocaml|include|doc)\/|usr\/include\/|usr\/)/;
 
 export async function minePackage(opened: OpenedPackage, parser: Parser, exclusions: Exclusions): Promise<Mined> {
-  const counts = { paths: 0, bodies: 0, unlicensed: 0 };
-  const licences: Record<string, number> = {};
-  const sources: TextFile[] = [];
-  const tests: TextFile[] = [];
-  const documents: TextFile[] = [];
-  let bytes = 0;
-  for (const file of opened.files) {
-    const shown = file.replace(outside, '');
-    const language = parser.languageOf(shown, '');
-    const isDocument = document.test(shown);
-    if ((!isDocument && !parser.supports(language)) || ['css', 'scss', 'html'].includes(language)) continue;
-    if (passedOver.test(shown) && !test.test(shown) && !onlyBuilt(opened, shown)) continue;
-    if (exclusions.isExcludedPath(shown)) {
-      counts.paths++;
-      continue;
-    }
-    const licence = opened.licenceOf(file);
-    if (licence === null) {
-      counts.unlicensed++;
-      continue;
-    }
-    const text = decodeText(readFileSync(path.join(opened.folder, file)));
-    if (text === null || (bytes += text.length) > mostBytes || contentRule(shown, text) !== null) continue;
-    licences[licence] = (licences[licence] ?? 0) + 1;
-    (isDocument ? documents : test.test(shown) ? tests : sources).push({ path: shown, language: isDocument ? 'markdown' : parser.languageOf(shown, text), text });
-  }
+  const { sources, tests, documents, licences, counts } = readFiles(opened, parser, exclusions);
   const pairs: Pair[] = [];
   const definitions: Definition[] = [];
   for (const file of sources) {
-    const parsed = await parser.parse(file.language, file.text);
-    if (!parsed.ok) continue;
-    const all = definitionsOf(file.path, file.language, file.text, parsed.syntax);
+    const all = await parsed(file, parser);
     const own = all.filter(({ bare }) => !exclusions.isExcludedBody(bare));
     counts.bodies += all.length - own.length;
     definitions.push(...own);
@@ -75,6 +50,51 @@ export async function minePackage(opened: OpenedPackage, parser: Parser, exclusi
     licences,
     excluded: counts,
   };
+}
+
+/** All definitions that could answer, for measuring. */
+export async function definitionsIn(opened: OpenedPackage, parser: Parser, exclusions: Exclusions): Promise<Definition[]> {
+  const definitions: Definition[] = [];
+  for (const file of readFiles(opened, parser, exclusions).sources) definitions.push(...(await parsed(file, parser)));
+  return definitions;
+}
+
+async function parsed(file: TextFile, parser: Parser): Promise<Definition[]> {
+  const result = await parser.parse(file.language, file.text);
+  return result.ok ? definitionsOf(file.path, file.language, file.text, result.syntax) : [];
+}
+
+interface PackageFiles {
+  readonly sources: TextFile[];
+  readonly tests: TextFile[];
+  readonly documents: TextFile[];
+  readonly licences: Record<string, number>;
+  readonly counts: { paths: number; bodies: number; unlicensed: number };
+}
+
+function readFiles(opened: OpenedPackage, parser: Parser, exclusions: Exclusions): PackageFiles {
+  const read: PackageFiles = { sources: [], tests: [], documents: [], licences: {}, counts: { paths: 0, bodies: 0, unlicensed: 0 } };
+  let bytes = 0;
+  // Of a large package some files of every folder, the same in every run.
+  const files = opened.files.map((file) => ({ file, order: chance(file) })).sort((a, b) => a.order - b.order);
+  for (const { file } of files) {
+    const shown = file.replace(outside, '');
+    const language = parser.languageOf(shown, '');
+    const isDocument = document.test(shown);
+    const isTest = test.test(shown);
+    if ((!isDocument && !parser.supports(language)) || ['css', 'scss', 'html'].includes(language)) continue;
+    if (passedOver.test(shown) && !isTest && !onlyBuilt(opened, shown)) continue;
+    const licence = opened.licenceOf(file);
+    if (exclusions.isExcludedPath(shown)) read.counts.paths++;
+    else if (licence === null) read.counts.unlicensed++;
+    if (exclusions.isExcludedPath(shown) || licence === null) continue;
+    const text = decodeText(readFileSync(path.join(opened.folder, file)));
+    if (text === null || contentRule(shown, text) !== null) continue;
+    if (!isDocument && !isTest && (bytes += text.length) > mostBytes) continue;
+    read.licences[licence] = (read.licences[licence] ?? 0) + 1;
+    (isDocument ? read.documents : isTest ? read.tests : read.sources).push({ path: shown, language: isDocument ? 'markdown' : parser.languageOf(shown, text), text });
+  }
+  return read;
 }
 
 /** Every body of a package, to know its copies by. */

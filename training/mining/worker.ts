@@ -1,5 +1,5 @@
-// Mines packages into a file each, from one end of the list; a second worker comes from the other: worker.ts <cache> <dist> <bodies|pairs> <forwards|backwards>
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+// Mines packages into a file each, one that no other worker has begun: worker.ts <cache> <dist> <bodies|pairs>
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { TreeSitterParser } from '../../src/adapters/tree-sitter-parser.ts';
@@ -13,7 +13,7 @@ import { bodiesOf, minePackage } from './mine-package.ts';
 // Some grammars keep V8's optimising compiler busy for seconds.
 setFlagsFromString('--liftoff-only');
 
-const [cache = '', dist = '', task = '', direction = ''] = process.argv.slice(2);
+const [cache = '', dist = '', task = ''] = process.argv.slice(2);
 void main();
 
 async function main(): Promise<void> {
@@ -25,20 +25,30 @@ async function main(): Promise<void> {
   const own = exclusions(excludedNames, new Set([...known].filter((line) => line.startsWith('excluded')).map((line) => line.slice(9))));
   const others = exclusions(excludedNames, new Set([...known].map((line) => line.slice(line.indexOf(' ') + 1))));
   let done = 0;
-  if (direction === 'backwards') wanted.reverse();
   for (const one of wanted) {
     const file = path.join(folder, `${keyOf(one)}.jsonl`);
     if (existsSync(file)) continue;
-    const unfinished = `${file}.${direction}`;
+    const unfinished = `${file}.begun`;
+    if (!claimed(unfinished)) continue;
     writeFileSync(unfinished, await mined(one, parser, one.role === 'dev' ? own : others).catch((error: unknown) => JSON.stringify({ failed: String(error) })));
     renameSync(unfinished, file);
-    if (++done % 200 === 0) console.error(`${task} ${direction}: ${done} packages`);
+    if (++done % 200 === 0) console.error(`${task}: ${done} packages`);
   }
 }
 
-/** Mixed, so that every language is there from the beginning. */
+/** Whoever makes the file has the package. */
+function claimed(file: string): boolean {
+  try {
+    closeSync(openSync(file, 'wx'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Mixed, so that every language is there from the beginning: there are seven times as many binary packages as others. */
 function inOrder(packages: readonly Package[]): Package[] {
-  const place = ({ kind, name }: Package): number => (kind === 'debian-binary' ? 1 : 0) + chance(kind, name);
+  const place = ({ kind, name }: Package): number => (kind === 'debian-binary' ? 7 : 1) * chance(kind, name);
   return [...packages].sort((a, b) => place(a) - place(b));
 }
 

@@ -4,7 +4,7 @@ import type { PanelStatus, ToPanel } from '../../src/protocol/panel.ts';
 import { initialState, type Action, type PanelState } from './panel-state.ts';
 import { reduce, running } from './reduce.ts';
 
-const status: PanelStatus = { workspace: 'trusted', index: { roots: [], progress: null }, paused: false, model: null, embedder: null, suggestions: [] };
+const status: PanelStatus = { workspace: 'trusted', index: { roots: [], progress: null }, paused: false, preflight: null, model: null, embedder: null, suggestions: [] };
 const exchange = (id: string, change: Partial<Exchange> = {}): Exchange => ({ id, question: `question ${id}`, attachments: [], searchOnly: false, state: 'searching', parts: [], ...change });
 const received = (message: ToPanel, at = 0): Action => ({ type: 'received', message, at });
 const restored = (...exchanges: Exchange[]): Action => received({ type: 'restore', status, exchanges, attachments: [] });

@@ -3,16 +3,17 @@ import type { Progress, RootStatus } from '../../src/protocol/conversation.ts';
 import type { PanelStatus } from '../../src/protocol/panel.ts';
 import { statusLine, timeLeft } from './status-line.ts';
 
-const root: RootStatus = { folder: '/w/shop', name: 'shop', state: 'ready', files: { total: 9800, indexed: 9800, failed: 0 }, skipped: {}, problems: [], chunks: 100, embedded: 0, embedder: null, bytes: 1, updated: 1 };
+const root: RootStatus = { folder: '/w/shop', name: 'shop', state: 'ready', files: { total: 9800, indexed: 9800, failed: 0 }, skipped: {}, problems: [], chunks: 100, embedded: 0, embedder: null, bytes: 1, updated: 1, checked: 1, largest: [] };
 const status = (change: Partial<PanelStatus> = {}, ...roots: Partial<RootStatus>[]): PanelStatus => ({
   workspace: 'trusted',
   index: { roots: (roots.length > 0 ? roots : [{}]).map((one) => ({ ...root, ...one })), progress: null },
-  paused: false,
+  paused: false, preflight: null,
   model: null,
   embedder: null,
   suggestions: [],
   ...change,
 });
+const preflight: NonNullable<PanelStatus['preflight']> = { reasons: ['many-files'], files: 12_400, bytes: 310_000_000, tokens: 1, minutes: 16, indexBytes: 1, sentTo: null, cost: null, folders: [] };
 const working = (progress: Progress, state: RootStatus['state'] = 'indexing'): PanelStatus => status({ index: { roots: [{ ...root, state }], progress } });
 const line = (of: PanelStatus): string => {
   const shown = statusLine(of, null);
@@ -34,6 +35,7 @@ describe('the line above the conversation', () => {
     ['damaged', status({}, { state: 'damaged' }), 'warning: The index is damaged [Repair → index]'],
     ['damaged, one of two', status({}, {}, { name: 'api', state: 'damaged' }), 'warning: The index of api is damaged [Repair → index]'],
     ['not indexed', status({}, { state: 'absent' }), 'info: Not indexed yet [Index now → index]'],
+    ['waiting for a word', status({ paused: true, preflight }, { state: 'absent' }), 'info: Not indexed yet: 12,400 files, 310 MB [Index now → index]'],
     ['one of two not indexed', status({}, {}, { name: 'api', state: 'absent' }), 'info: api: not indexed yet [Index now → index]'],
     ['vectors missing', status({}, { embedder: { provider: 'ollama', model: 'm' }, embedded: 99 }), 'warning: 1 chunk lacks a vector [Try again → index]'],
     ['no vectors wanted', status({}, { embedder: null, embedded: 0 }), ''],

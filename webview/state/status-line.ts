@@ -1,6 +1,7 @@
 import type { Progress, RootStatus } from '../../src/protocol/conversation.ts';
-import type { PanelCommand, PanelStatus } from '../../src/protocol/panel.ts';
-import { counted, remaining, whole } from '../text/numbers.ts';
+import type { PanelCommand, PanelStatus, Preflight } from '../../src/protocol/panel.ts';
+import { preflightText } from '../../src/protocol/preflight-text.ts';
+import { counted, remaining, size, whole } from '../text/numbers.ts';
 import type { Pace } from './panel-state.ts';
 import { remedy } from './remedy.ts';
 
@@ -23,6 +24,7 @@ const guessAfter = 10_000;
 export function statusLine(status: PanelStatus, pace: Pace | null): StatusLine | null {
   if (status.workspace === 'none' || status.workspace === 'virtual') return null;
   const { roots, progress } = status.index;
+  if (status.preflight) return waiting(status.preflight);
   if (status.paused) return paused(status);
   if (progress) return busy(progress, roots, pace);
   return failedRoot(roots) ?? damagedRoot(roots) ?? absentRoot(roots) ?? missingVectors(roots) ?? untrusted(status);
@@ -80,6 +82,17 @@ export function timeLeft(progress: Progress, pace: Pace | null): string {
   if (done <= 0) return '';
   const left = remaining(((progress.total - progress.done) * (pace.now - pace.since)) / done);
   return `${left.charAt(0).toUpperCase()}${left.slice(1)}.`;
+}
+
+/** The first indexing waits for the user's word; what it takes is said where it is asked for. */
+function waiting(preflight: Preflight): StatusLine {
+  return {
+    subject: 'absent',
+    tone: 'info',
+    text: `Not indexed yet: ${counted(preflight.files, 'file')}, ${size(preflight.bytes)}`,
+    detail: preflightText(preflight),
+    action: { command: 'index', label: 'Index now' },
+  };
 }
 
 function paused(status: PanelStatus): StatusLine {

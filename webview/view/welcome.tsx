@@ -1,4 +1,5 @@
 import type { PanelCommand, PanelStatus } from '../../src/protocol/panel.ts';
+import { preflightText } from '../../src/protocol/preflight-text.ts';
 import type { Pace } from '../state/panel-state.ts';
 import { files, isAbsent, timeLeft } from '../state/status-line.ts';
 import { counted, whole } from '../text/numbers.ts';
@@ -110,12 +111,24 @@ function Setup({ status }: { status: PanelStatus }) {
       <p>{next.text}</p>
       <div class="buttons">
         <Button look="primary" onClick={() => runCommand(actions, next.command)}>{next.label}</Button>
+        {next.other && <Button look="link" onClick={() => next.other && runCommand(actions, next.other.command)}>{next.other.label}</Button>}
       </div>
     </section>
   );
 }
 
-function setup(status: PanelStatus): { text: string; command: PanelCommand; label: string } | null {
+interface Step {
+  readonly text: string;
+  readonly command: PanelCommand;
+  readonly label: string;
+  readonly other?: { readonly command: PanelCommand; readonly label: string };
+}
+
+function setup(status: PanelStatus): Step | null {
+  if (status.preflight) {
+    const other = status.preflight.folders.length > 0 ? { other: { command: 'excludeFolders' as const, label: 'Exclude folders' } } : {};
+    return { text: preflightText(status.preflight), command: 'index', label: 'Index now', ...other };
+  }
   if (isAbsent(status)) return { text: 'Cairn reads the files of this workspace once and keeps an index of them on this machine.', command: 'index', label: 'Index now' };
   if (status.workspace === 'untrusted') return { text: 'This workspace is not trusted: search works, and nothing is sent to a model.', command: 'manageTrust', label: 'Manage trust' };
   if (status.model === null) return { text: 'Answers show code until you choose a model.', command: 'chooseModel', label: 'Choose a model' };

@@ -1,16 +1,14 @@
-import { folded, kindOf, kinds } from './characters.ts';
+import { kindOf, kinds } from './characters.ts';
 import { base, checkBase, checkPowers, longestHashed, powers, spread } from './hashing.ts';
-import { wordPieces } from './word-pieces.ts';
+import { createTape, putText, putToken, type TokenTape } from './token-tape.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { createWordReader } from './word-reader.ts';
 
 /** Part of every model: what is tokenized otherwise was not trained. It grows with every change of what comes out. */
 export const tokenizerVersion = 1;
 
 /** The tokens of a text, in order, in an array that the next call reuses. */
 export type Tokenizer = (text: string) => Int32Array;
-
-/** Nobody's word is longer; what is, is data, and its beginning tells it from other data. */
-const longestWord = 32;
 
 const space = 32;
 const hyphen = 45;
@@ -23,134 +21,76 @@ const underscore = 95;
  * Ideographs count one by one and in pairs.
  */
 export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
-  const { find, buckets } = vocabulary;
-  const pieces = wordPieces(vocabulary);
-  // Names of this scope, because an import is looked up anew for each character.
-  const [fold, kind, power, checkPower] = [folded, kindOf, powers, checkPowers];
-  const { lower, upper, digit, gap, joiner, ideograph, foreign } = kinds;
-  // The text's units with a gap behind them: an array is read twice as fast as a string, and nothing is read past its end.
-  let units = new Uint16Array(8192);
-  let ids = new Int32Array(3 * 8192);
-  let count = 0;
-  const push = (id: number): void => {
-    ids[count++] = id;
-  };
-  const pushKnown = (hash: number, check: number): void => {
-    const id = find(hash, check);
-    if (id >= 0) ids[count++] = id;
-  };
-
-  /** The word read last: its hashes and how many of its letters are in them. Numbers of 32 bits stay fast in an array only. */
-  const word = new Int32Array(3);
-
-  /**
-   * A run of digits, of capitals, or of small letters with at most one capital before them: `HTTPServer` is HTTP, Server.
-   * Returns where it ends.
-   */
-  const readWord = (start: number): number => {
-    const full = start + longestWord;
-    let at = start;
-    let code = (units[at] as number);
-    let sort = kind[code] as number;
-    let hash = 0;
-    let check = 0;
-    let [before, checkBefore] = [0, 0];
-    const first = sort === digit ? digit : upper;
-    for (; sort === first; sort = kind[(code = (units[++at] as number))] as number) {
-      if (at >= full) continue;
-      const unit = (fold[code] as number) + 1;
-      before = hash;
-      checkBefore = check;
-      hash = (Math.imul(hash, base) + unit) | 0;
-      check = (Math.imul(check, checkBase) + unit) | 0;
+  const tape = createTape();
+  const identifiers = createIdentifierReader(vocabulary, tape);
+  const readIdeograph = createIdeographReader(vocabulary, tape);
+  const { gap, joiner, ideograph } = kinds;
+  return (text) => {
+    putText(tape, text);
+    identifiers.begin();
+    for (let at = 0; at < text.length; ) {
+      const sort = kindOf[tape.units[at] as number] as number;
+      if (sort === gap || sort === joiner) at++;
+      else if (sort === ideograph) readIdeograph(at++);
+      else at = identifiers.read(at);
     }
-    if (first === upper && (sort === lower || sort === foreign)) {
-      if (at - start > 1) {
-        at--;
-        if (at < full) {
-          hash = before;
-          check = checkBefore;
-        }
-      } else {
-        for (; sort === lower || sort === foreign; sort = kind[(code = (units[++at] as number))] as number) {
-          if (at >= full) continue;
-          const unit = (fold[code] as number) + 1;
-          hash = (Math.imul(hash, base) + unit) | 0;
-          check = (Math.imul(check, checkBase) + unit) | 0;
-        }
-      }
-    }
-    const length = Math.min(at - start, longestWord);
-    word[0] = hash;
-    word[1] = check;
-    word[2] = length;
-    const id = find(hash, check);
-    if (id >= 0) ids[count++] = id;
-    else pieces(units, start, start + length, push);
-    return at;
+    return tape.ids.subarray(0, tape.count);
   };
+}
 
-  /** The word before, and where it ended, for the pair that it makes with the next. */
-  const last = new Int32Array(2);
-  let lastEnd = -2;
-
-  /** The identifier that begins here: its words, their pairs, the whole. Returns where it ends. */
-  const readIdentifier = (start: number): number => {
+/** `read` writes the words of the identifier that begins here, their pairs and the whole, and returns where it ends. */
+function createIdentifierReader(vocabulary: Vocabulary, tape: TokenTape): { readonly begin: () => void; readonly read: (start: number) => number } {
+  const { find } = vocabulary;
+  const words = createWordReader(vocabulary, tape);
+  const [word, kind, power, checkPower] = [words.last, kindOf, powers, checkPowers];
+  const { lower, upper, digit, foreign } = kinds;
+  // The word before. Numbers of 32 bits stay fast in an array only.
+  const before = new Int32Array(2);
+  let beforeEnd = -2;
+  const read = (start: number): number => {
+    const { units } = tape;
     let at = start;
-    let whole = 0;
-    let wholeCheck = 0;
-    let letters = 0;
-    for (let words = 1; ; words++) {
-      const end = readWord(at);
+    let [whole, wholeCheck, letters] = [0, 0, 0];
+    for (let count = 1; ; count++) {
+      const end = words.read(at);
       const [hash, check, length] = [word[0] as number, word[1] as number, word[2] as number];
       const factor = power[length] as number;
       const checkFactor = checkPower[length] as number;
-      if (words > 1 || (lastEnd === at - 1 && (units[lastEnd] as number) === space)) {
-        pushKnown((Math.imul(last[0] as number, factor) + hash) | 0, (Math.imul(last[1] as number, checkFactor) + check) | 0);
+      if (count > 1 || (beforeEnd === at - 1 && units[beforeEnd] === space)) {
+        const pair = find((Math.imul(before[0] as number, factor) + hash) | 0, (Math.imul(before[1] as number, checkFactor) + check) | 0);
+        if (pair >= 0) putToken(tape, pair);
       }
       letters += length;
       whole = (Math.imul(whole, factor) + hash) | 0;
       wholeCheck = (Math.imul(wholeCheck, checkFactor) + check) | 0;
-      last[0] = hash;
-      last[1] = check;
+      before[0] = hash;
+      before[1] = check;
       at = end;
-      let code = (units[at] as number);
-      if (code === hyphen) code = (units[++at] as number);
-      else while (code === underscore) code = (units[++at] as number);
+      let code = units[at] as number;
+      if (code === hyphen) code = units[++at] as number;
+      else while (code === underscore) code = units[++at] as number;
       const sort = kind[code];
       if (sort === lower || sort === upper || sort === digit || sort === foreign) continue;
-      if (words > 2 && letters <= longestHashed) pushKnown(whole, wholeCheck);
-      lastEnd = end;
+      if (count > 2 && letters <= longestHashed) {
+        const id = find(whole, wholeCheck);
+        if (id >= 0) putToken(tape, id);
+      }
+      beforeEnd = end;
       return end;
     }
   };
+  return { begin: () => void (beforeEnd = -2), read };
+}
 
-  const readIdeograph = (at: number): void => {
+function createIdeographReader({ find, buckets }: Vocabulary, tape: TokenTape): (at: number) => void {
+  return (at) => {
+    const { units } = tape;
     const unit = (units[at] as number) + 1;
     const single = find(unit, unit);
-    push(single >= 0 ? single : (buckets[spread(unit) % buckets.length] ?? 0));
-    if (at === 0 || kind[(units[at - 1] as number)] !== ideograph) return;
+    putToken(tape, single >= 0 ? single : (buckets[spread(unit) % buckets.length] ?? 0));
+    if (at === 0 || kindOf[units[at - 1] as number] !== kinds.ideograph) return;
     const before = (units[at - 1] as number) + 1;
-    pushKnown((Math.imul(before, base) + unit) | 0, (Math.imul(before, checkBase) + unit) | 0);
-  };
-
-  return (text) => {
-    if (units.length <= text.length) {
-      units = new Uint16Array(2 * text.length);
-      // Each unit gives at most a word or piece, a pair and a whole.
-      ids = new Int32Array(3 * units.length);
-    }
-    const end = text.length;
-    for (let i = 0; i < end; i++) units[i] = text.charCodeAt(i);
-    units[end] = 0;
-    count = 0;
-    lastEnd = -2;
-    for (let at = 0; at < end; ) {
-      const sort = kind[(units[at] as number)] as number;
-      if (sort === gap || sort === joiner) at++;
-      else if (sort === ideograph) readIdeograph(at++);
-      else at = readIdentifier(at);
-    }
-    return ids.subarray(0, count);
+    const pair = find((Math.imul(before, base) + unit) | 0, (Math.imul(before, checkBase) + unit) | 0);
+    if (pair >= 0) putToken(tape, pair);
   };
 }

@@ -9,7 +9,7 @@ export const bucketMark = '#';
 export interface Vocabulary {
   readonly tokens: readonly string[];
   /** The token's number, or -1. */
-  find(hash: number, check: number): number;
+  readonly find: (hash: number, check: number) => number;
   /** Numbers of the shared rows, in their order. */
   readonly buckets: readonly number[];
 }
@@ -27,7 +27,7 @@ export function createVocabulary(tokens: readonly string[]): Vocabulary {
   return {
     tokens,
     buckets: tokens.flatMap((token, id) => (token.startsWith(bucketMark) ? [id] : [])),
-    find(hash, check) {
+    find: (hash, check) => {
       for (let place = spread(hash) & mask; ; place = (place + 1) & mask) {
         const at = 4 * place;
         const id = (places[at + 2] as number) - 1;

@@ -1,5 +1,6 @@
 import { folded, kindOf, kinds } from './characters.ts';
 import { base, checkBase, checkPowers, powers, spread } from './hashing.ts';
+import { putToken, type TokenTape } from './token-tape.ts';
 import { pieceMark, type Vocabulary } from './vocabulary.ts';
 
 /** Parts longer than this are words of their own. */
@@ -7,8 +8,8 @@ const longestPiece = 16;
 /** A known word of fewer letters inside another is chance: `at` in `formatter`. */
 const shortestInnerWord = 4;
 
-/** Emits a word that the vocabulary lacks as its longest known parts, from left to right. */
-export function wordPieces({ find, buckets }: Vocabulary): (units: Uint16Array, start: number, end: number, push: (id: number) => void) => void {
+/** Writes a word that the vocabulary lacks as its longest known parts, from left to right. */
+export function wordPieces({ find, buckets }: Vocabulary, tape: TokenTape): (start: number, letters: number) => void {
   const mark = pieceMark.charCodeAt(0) + 1;
   const hashes = new Int32Array(64);
   const checks = new Int32Array(64);
@@ -31,8 +32,8 @@ export function wordPieces({ find, buckets }: Vocabulary): (units: Uint16Array, 
     return -1;
   };
 
-  return (units, start, end, push) => {
-    const letters = end - start;
+  return (start, letters) => {
+    const { units } = tape;
     for (let i = 0; i < letters; i++) {
       const unit = (folded[units[start + i] as number] as number) + 1;
       hashes[i + 1] = (Math.imul(hashes[i] as number, base) + unit) | 0;
@@ -41,14 +42,13 @@ export function wordPieces({ find, buckets }: Vocabulary): (units: Uint16Array, 
     for (let at = 0; at < letters; at += length) {
       const id = longestAt(at, letters);
       if (id >= 0) {
-        push(id);
+        putToken(tape, id);
         continue;
       }
       // A letter of another script: the rest of the word is one token, which exactly the same word has again.
-      const foreign = kindOf[units[start + at] as number] === kinds.foreign;
-      length = foreign ? letters - at : 1;
+      length = kindOf[units[start + at] as number] === kinds.foreign ? letters - at : 1;
       const rest = (hashes[at + length] as number) - Math.imul(hashes[at] as number, powers[length] as number);
-      push(buckets[spread(rest | 0) % buckets.length] ?? 0);
+      putToken(tape, buckets[spread(rest | 0) % buckets.length] ?? 0);
     }
   };
 }

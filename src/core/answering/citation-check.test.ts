@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../test/support/random.ts';
+import { numbers } from '../../../test/support/numbers.ts';
 import type { AnswerEvent } from '../model/answer.ts';
 import { createCitationCheck } from './citation-check.ts';
 import { createCitationParser } from './citation-parser.ts';
@@ -13,7 +13,7 @@ const text = 'export function run(job) {\n  throw new Error("out of credit");\n}
 describe('1,000 hostile answers', () => {
   it('lose no text, check every citation once, and read the same however they are split', async () => {
     for (let seed = 1; seed <= 1000; seed++) {
-      const random = randomFrom(seed);
+      const random = numbers(seed);
       const answer = Array.from({ length: 1 + random(25) }, () => fragments[random(fragments.length)]).join('');
       const whole = await events(answer, () => answer.length);
       const split = await events(answer, () => 1 + random(6));

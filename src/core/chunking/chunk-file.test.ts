@@ -87,8 +87,8 @@ describe('chunkFile', () => {
       { kind: 'function', name: 'run', ...run },
     ]);
     expect(chunks.map((chunk) => chunk.embedText)).toEqual([
-      'src/a.x\ndefines: Queue\nimport { a } from "a/module/with/a/name";\n',
-      'src/a.x\nmembers: run\nclass Queue extends Base {\n  limit = 5;\n',
+      'src/a.x\ndefines: Queue (run)\nimport { a } from "a/module/with/a/name";\n',
+      'src/a.x\nmembers:\nrun(job)\nclass Queue extends Base {\n  limit = 5;\n',
       'src/a.x\nclass Queue\n  run(job) {\n    return job();\n  }\n}',
     ]);
     expect(chunks.map((chunk) => [chunk.kind, chunk.symbol])).toEqual([['file', ''], ['class', 'Queue'], ['method', 'Queue.run']]);

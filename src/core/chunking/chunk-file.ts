@@ -1,11 +1,12 @@
-import type { Chunk } from '../model/chunk.ts';
+import type { Chunk, ChunkKind } from '../model/chunk.ts';
 import type { SourceFile } from '../model/file.ts';
 import type { Parser, Syntax } from '../ports/parser.ts';
+import type { TokenCounter } from '../ports/token-counter.ts';
 import { codePieces } from './code.ts';
 import { cutToSize } from './cut-to-size.ts';
 import { embedText } from './embed-text.ts';
 import { withEmbedded } from './embedded.ts';
-import { measure, type MeasuredText } from './measured-text.ts';
+import { estimate, measure, type MeasuredText } from './measured-text.ts';
 import { piece, type Piece } from './piece.ts';
 import { structures } from './structures.ts';
 
@@ -19,8 +20,8 @@ export interface ChunkedFile {
 }
 
 /** Cuts a file by what its language offers: definitions, headings, entries; else into windows. Never throws for a bad file. */
-export async function chunkFile(file: SourceFile, parser: Parser): Promise<ChunkedFile> {
-  const source = measure(file.text);
+export async function chunkFile(file: SourceFile, parser: Parser, counter: TokenCounter = estimate): Promise<ChunkedFile> {
+  const source = measure(file.text, counter);
   if (source.lines.count === 0) return { chunks: [], problems: [] };
   const problems: string[] = [];
   const { pieces = plainPieces(source), syntax } = await structured(file, source, parser, problems);
@@ -50,8 +51,11 @@ function plainPieces(source: MeasuredText): Piece[] {
   return [piece('text', '', 1, source.lines.count)];
 }
 
+/** What has a signature; the names of entries and headings are none. */
+const signed: ReadonlySet<ChunkKind> = new Set<ChunkKind>(['class', 'interface', 'enum', 'type', 'module', 'function', 'method']);
+
 function chunkOf(part: Piece, index: number, file: SourceFile, source: MeasuredText): Chunk {
-  const { span, kind, symbol, extent } = part;
+  const { span, kind, symbol, extent, signature } = part;
   const partial = extent && (extent.startLine < span.startLine || extent.endLine > span.endLine || span.startColumn !== undefined);
   return {
     id: `${file.path}#${index}`,
@@ -60,6 +64,7 @@ function chunkOf(part: Piece, index: number, file: SourceFile, source: MeasuredT
     kind,
     language: file.language,
     symbol,
+    ...(signature && signed.has(kind) ? { signature } : {}),
     ...(partial ? { extent } : {}),
     embedText: embedText(file.path, part, source),
   };

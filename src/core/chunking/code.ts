@@ -1,11 +1,15 @@
 import type { Syntax } from '../ports/parser.ts';
-import { clip } from './clip.ts';
 import { endingAt, joinCrumbs } from './crumbs.ts';
+import { commentOf, signatureOf } from './declaration.ts';
 import { definitionTree, type DefinitionNode } from './definition-tree.ts';
+import { withImportsUsed } from './imports-used.ts';
 import { joinEntries } from './join-entries.ts';
 import { limits } from './limits.ts';
 import type { MeasuredText } from './measured-text.ts';
+import { exportsOf, membersOf, outlineOf } from './outline.ts';
 import { piece, type Piece } from './piece.ts';
+import { settleConstants } from './settle-constants.ts';
+import { blocksOf, type TypeBlocks } from './type-blocks.ts';
 
 /** Source code: a piece for each definition, `code` between them. */
 export function codePieces(syntax: Syntax, source: MeasuredText): Piece[] {
@@ -14,17 +18,26 @@ export function codePieces(syntax: Syntax, source: MeasuredText): Piece[] {
   const pieces: Piece[] = [];
   const first = roots[0];
   const head = first ? first.startLine - 1 : 0;
-  if (head > 0) pieces.push(fileHead(head, last, roots));
-  layOut(roots, head + 1, last, undefined, source, pieces);
-  return joinEntries(joinCrumbs(pieces, source), source);
+  // A file that defines nothing is said to be one where it is no longer than a window: it hands on what others define.
+  const short = !first && source.fits(1, last, limits.window) ? last : head;
+  if (short > 0) pieces.push(fileHead(short, last, roots, syntax));
+  layOut(roots, short + 1, last, undefined, { source, blocks: blocksOf(roots) }, pieces);
+  const joined = settleConstants(joinEntries(joinCrumbs(pieces, syntax, source), source), source);
+  return withImportsUsed(joined, syntax, source);
+}
+
+interface Layout {
+  readonly source: MeasuredText;
+  readonly blocks: TypeBlocks;
 }
 
 /** Lays definitions out over a run of lines, with `code` in the gaps. */
-function layOut(nodes: readonly DefinitionNode[], from: number, to: number, holder: DefinitionNode | undefined, source: MeasuredText, pieces: Piece[]): void {
+function layOut(nodes: readonly DefinitionNode[], from: number, to: number, holder: DefinitionNode | undefined, layout: Layout, pieces: Piece[]): void {
+  const { source } = layout;
   let next = from;
   for (const node of nodes) {
     fillGap(next, node.startLine - 1, holder, source, pieces);
-    definitionPieces(node, source, pieces);
+    definitionPieces(node, layout, pieces);
     next = node.endLine + 1;
   }
   fillGap(next, to, holder, source, pieces);
@@ -42,31 +55,33 @@ function fillGap(from: number, to: number, holder: DefinitionNode | undefined, s
 /** More than these are a gap of their own, lest the piece before grows beyond every limit. */
 const mostBlankLines = 24;
 
-function definitionPieces(node: DefinitionNode, source: MeasuredText, pieces: Piece[]): void {
-  const signature = declarationText(node, source);
+function definitionPieces(node: DefinitionNode, layout: Layout, pieces: Piece[]): void {
+  const { source, blocks } = layout;
+  const firstChild = isReadWhole(node, source) ? undefined : node.children[0];
+  const elsewhere = blocks.elsewhere(node);
+  const members = firstChild || elsewhere.length > 0 ? [membersOf(node, elsewhere, source)] : [];
+  const whole = piece(node.kind, node.symbol, node.startLine, firstChild ? firstChild.startLine - 1 : node.endLine, [...enclosing(node), ...members]);
   const extent = { startLine: node.startLine, endLine: node.endLine };
-  const firstChild = node.children[0];
-  if (!firstChild || isReadWhole(node, source)) {
-    pieces.push({ ...piece(node.kind, node.symbol, node.startLine, node.endLine, enclosing(node)), name: node.name, extent, signature });
-    return;
-  }
-  const header = piece(node.kind, node.symbol, node.startLine, firstChild.startLine - 1, [...enclosing(node), members('members', node.children)]);
-  pieces.push({ ...header, name: node.name, extent, signature });
-  layOut(node.children, firstChild.startLine, node.endLine, node, source, pieces);
+  const signature = signatureOf(node, source);
+  pieces.push({ ...whole, name: node.name, extent, signature, comment: commentOf(node, source), ...(blocks.isFurther(node) || opensBlock.test(signature) ? { again: true } : {}) });
+  if (firstChild) layOut(node.children, firstChild.startLine, node.endLine, node, layout, pieces);
 }
 
-/** A section of small sections is read in one piece: the rules for narrow screens, the links in a page's header. */
+/** What is declared elsewhere gets further members. */
+const opensBlock = /^(?:public |private |internal |fileprivate |unsafe )*(?:extension|impl)\b/;
+
+/** A section of small ones is read in one piece: the rules for narrow screens, the links in a page's header, a few tests. */
 function isReadWhole(node: DefinitionNode, source: MeasuredText): boolean {
   return isSection(node) && source.tokens(node.startLine, node.endLine) <= limits.section;
 }
 
 function isSection({ kind, children }: DefinitionNode): boolean {
-  return kind === 'section' && children.every(isSection);
+  return kind === 'section' && children.every((child) => isSection(child) || child.kind === 'function');
 }
 
-/** What stands before the first definition: imports and the file's own comment. It knows what the file defines. */
-function fileHead(endLine: number, last: number, roots: readonly DefinitionNode[]): Piece {
-  return { ...piece('file', '', 1, endLine, [members('defines', roots)]), extent: { startLine: 1, endLine: last } };
+/** What stands before the first definition: imports and the file's own comment. It knows what the file defines and hands on. */
+function fileHead(endLine: number, last: number, roots: readonly DefinitionNode[], syntax: Syntax): Piece {
+  return { ...piece('file', '', 1, endLine, [outlineOf(roots), exportsOf(syntax)]), extent: { startLine: 1, endLine: last } };
 }
 
 function gap(startLine: number, endLine: number, holder: DefinitionNode | undefined): Piece {
@@ -79,19 +94,3 @@ function enclosing(node: DefinitionNode): string[] {
 }
 
 const titleOf = (node: DefinitionNode): string => `${node.kind} ${node.name}`;
-
-/** More names than this say nothing about what a file or a class is for, and would outweigh its own text. */
-const mostNames = 40;
-
-function members(label: string, nodes: readonly DefinitionNode[]): string {
-  const names = [...new Set(nodes.map((node) => node.name))].slice(0, mostNames);
-  return `${label}: ${names.join(', ')}`;
-}
-
-/** A declaration fits in this on three or four lines; what is longer is data, not a signature. */
-const longestDeclaration = 320;
-
-function declarationText({ declaration }: DefinitionNode, source: MeasuredText): string {
-  const end = Math.min(declaration.end, declaration.start + longestDeclaration);
-  return clip(source.text.slice(declaration.start, end).replace(/\s+/g, ' ').trim(), longestDeclaration);
-}

@@ -11,9 +11,10 @@ const loose: ReadonlySet<ChunkKind> = new Set<ChunkKind>(['code', 'text', 'file'
 export function cutToSize(piece: Piece, source: MeasuredText): Piece[] {
   const { startLine, endLine } = piece.span;
   const most = loose.has(piece.kind) ? limits.window : limits.definition;
-  if (source.tokens(startLine, endLine) <= most) return [piece];
+  if (source.fits(startLine, endLine, most)) return [piece];
   const spans = windows(source, startLine, endLine);
   const whole = piece.extent ?? (piece.symbol !== '' && piece.kind !== 'code' ? { startLine, endLine } : undefined);
-  const context = piece.signature ? [...piece.context, piece.signature] : piece.context;
-  return spans.map((span) => ({ kind: piece.kind, symbol: piece.symbol, span, context, ...(whole ? { extent: whole } : {}) }));
+  const { kind, symbol, signature = '', comment = '' } = piece;
+  const context = [...piece.context, comment, signature].filter((line) => line !== '');
+  return spans.map((span) => ({ kind, symbol, span, context, ...(whole ? { extent: whole } : {}), ...(signature ? { signature } : {}) }));
 }

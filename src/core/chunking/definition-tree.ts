@@ -15,7 +15,7 @@ export interface DefinitionNode {
   readonly startLine: number;
   endLine: number;
   /** Offsets of what stands before the body: its declaration. */
-  readonly declaration: { readonly start: number; readonly end: number };
+  readonly declaration: { readonly start: number; readonly end: number; readonly hasBody: boolean };
   /** Empty for a function: what is defined inside one stays inside. */
   readonly children: DefinitionNode[];
   readonly parent: DefinitionNode | undefined;
@@ -36,7 +36,7 @@ export function definitionTree(syntax: Syntax, source: MeasuredText): Definition
     const siblings = outer?.node ? outer.node.children : roots;
     const node = nodeOf(definition, outer?.node, siblings.at(-1), syntax, source);
     open.push({ node, end: Math.min(definition.end, outer?.end ?? definition.end) });
-    if (node && !joinOverload(siblings.at(-1), node)) siblings.push(node);
+    if (node && !joinOverload(siblings.at(-1), node, source)) siblings.push(node);
   }
   return roots;
 }
@@ -68,7 +68,7 @@ function nodeOf(
     symbol: parent ? `${parent.symbol}${separator(parent)}${name}` : name,
     startLine: firstLeadingLine(syntax.leading, declared, floor, source),
     endLine,
-    declaration: { start: definition.start, end: declarationEnd(definition) },
+    declaration: declarationOf(definition),
     children: [],
     parent,
   };
@@ -88,14 +88,21 @@ function kindOf(kind: ChunkKind, name: string, parent: DefinitionNode | undefine
 /** Names are shown and searched; a longer one is a parser's error or an obfuscator's joke. */
 const longestName = 160;
 
-function declarationEnd({ start, end, body }: Definition): number {
-  return body && body.start > start && body.start <= end ? body.start : end;
+function declarationOf({ start, end, body }: Definition): DefinitionNode['declaration'] {
+  const hasBody = body !== undefined && body.start > start && body.start <= end;
+  return { start, end: hasBody ? body.start : end, hasBody };
 }
 
-/** The signatures of an overloaded function and its implementation follow each other line on line: one definition. */
-function joinOverload(before: DefinitionNode | undefined, node: DefinitionNode): boolean {
-  if (!before || before.symbol !== node.symbol || before.kind !== node.kind) return false;
-  if (before.endLine + 1 !== node.startLine || containers.has(node.kind)) return false;
+/** The signatures of an overloaded function and its implementation follow each other, with a blank line between at most: one definition. */
+function joinOverload(before: DefinitionNode | undefined, node: DefinitionNode, source: MeasuredText): boolean {
+  if (!before || before.symbol !== node.symbol || before.kind !== node.kind || containers.has(node.kind)) return false;
+  const between = node.startLine - before.endLine - 1;
+  if (between > 1 || (between === 1 && !isStub(before, source))) return false;
   before.endLine = node.endLine;
   return true;
+}
+
+/** With a blank line after it, only what says no more than a signature is taken for one. */
+function isStub({ startLine, endLine }: DefinitionNode, source: MeasuredText): boolean {
+  return source.isBlank(endLine + 1) && source.tokens(startLine, endLine) <= limits.constants;
 }

@@ -39,5 +39,6 @@ function joined(outer: Syntax, inner: Syntax): Syntax {
   const definitions = [...outer.definitions, ...inner.definitions].sort((a, b) => a.start - b.start || b.end - a.end);
   const leading = [...outer.leading, ...inner.leading].sort((a, b) => a.start - b.start);
   const mentions = [...outer.mentions, ...inner.mentions].sort((a, b) => a.start - b.start || b.end - a.end);
-  return { ...outer, definitions, leading, mentions, hasError: outer.hasError || inner.hasError };
+  const dialect = outer.dialect ?? inner.dialect;
+  return { ...outer, definitions, leading, mentions, ...(dialect ? { dialect } : {}), hasError: outer.hasError || inner.hasError };
 }

@@ -4,9 +4,9 @@ import { limits } from './limits.ts';
 import type { MeasuredText } from './measured-text.ts';
 import type { Piece } from './piece.ts';
 
-const small: ReadonlySet<ChunkKind> = new Set<ChunkKind>(['section', 'entry']);
+const small: ReadonlySet<ChunkKind> = new Set<ChunkKind>(['section', 'entry', 'function']);
 
-/** Puts small neighbours of one parent together: the rules of a style sheet, the variables of a module are read in groups. */
+/** Puts small neighbours of one parent together: the rules of a style sheet, the variables of a module, the tests of a group. */
 export function joinEntries(pieces: readonly Piece[], source: MeasuredText): Piece[] {
   const joined: Piece[] = [];
   let names: string[] = [];
@@ -24,8 +24,9 @@ export function joinEntries(pieces: readonly Piece[], source: MeasuredText): Pie
   return joined;
 }
 
-/** False for the header of something larger, whose parts follow. */
-function isWhole({ kind, span, extent }: Piece): boolean {
+/** False for the header of something larger, whose parts follow, and for functions but those in a section. */
+function isWhole({ kind, symbol, name, span, extent }: Piece): boolean {
+  if (kind === 'function' && !symbol.endsWith(` > ${name}`)) return false;
   return small.has(kind) && extent?.startLine === span.startLine && extent.endLine === span.endLine;
 }
 

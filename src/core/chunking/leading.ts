@@ -20,6 +20,17 @@ export function firstLeadingLine(leading: Syntax['leading'], declared: number, f
   return first;
 }
 
+/** Tells the lines that hold nothing but a comment or a decorator. */
+export function commentLines(leading: Syntax['leading'], source: MeasuredText): (line: number) => boolean {
+  const marks = new Uint8Array(source.lines.count + 2);
+  for (const { start, end } of leading) {
+    if (start < 0 || end > source.text.length || start >= end) continue;
+    const startLine = source.lines.lineAt(start);
+    if (beginsLine(source, startLine, start, undefined)) marks.fill(1, startLine, source.lines.lineAt(lastCharacter(source.text, start, end)) + 1);
+  }
+  return (line) => marks[line] === 1;
+}
+
 /** Index of the last item that starts before an offset, or -1. */
 function lastStartingBefore(leading: Syntax['leading'], offset: number): number {
   let low = 0;

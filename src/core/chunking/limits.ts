@@ -11,8 +11,12 @@ export const limits = {
   overlap: 64,
   /** A gap up to this size joins a neighbour: `export default queue;` alone answers no question. */
   crumb: 6,
+  /** A comment by itself up to here joins what follows: the heading over a group of functions. */
+  heading: 48,
   /** Small entries of a configuration file are put together up to here: ten or twenty lines that are read at a glance. */
   entries: 128,
+  /** Constants up to here are read with the code before them: two or three lines. */
+  constants: 40,
   /** A section of sections up to here is one chunk: half a window, which a rule of a style sheet seldom fills. */
   section: 256,
   /** The header of a section up to here joins the first one inside, whose symbol says the same: `@media (max-width: 40rem) {`. */

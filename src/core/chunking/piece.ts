@@ -12,8 +12,12 @@ export interface Piece {
   readonly context: readonly string[];
   /** What is embedded in place of the span's text, where the raw text is hard to read (a cell in a notebook's JSON). */
   readonly readable?: string;
-  /** Added to the context where the piece is cut into windows: what the cut takes away from the later ones. */
+  /** What is declared, on one line. Where the piece is cut into windows it is added to the context of each, with the comment. */
   readonly signature?: string;
+  /** True for a further block of a type that has its own chunk already. */
+  readonly again?: boolean;
+  /** What the comment above a definition says. */
+  readonly comment?: string;
 }
 
 export function piece(kind: ChunkKind, symbol: string, startLine: number, endLine: number, context: readonly string[] = []): Piece {

@@ -1,5 +1,4 @@
 import type { Span } from '../model/chunk.ts';
-import { estimateTokens } from '../model/token-estimate.ts';
 import { limits } from './limits.ts';
 import type { MeasuredText } from './measured-text.ts';
 
@@ -8,7 +7,7 @@ export function windows(source: MeasuredText, first: number, last: number): Span
   const spans: Span[] = [];
   let start = first;
   while (start <= last) {
-    if (source.tokens(start, start) > limits.window) {
+    if (!source.fits(start, start, limits.window)) {
       spans.push(...columns(source, start));
       start++;
       continue;
@@ -24,11 +23,11 @@ export function windows(source: MeasuredText, first: number, last: number): Span
 /** The last line of a window: the line that still fits, or a blank one shortly before. */
 function windowEnd(source: MeasuredText, start: number, last: number): number {
   // A rest that is no more than the overlap makes no window of its own.
-  if (source.tokens(start, last) <= limits.window + limits.overlap && fitsLines(source, start, last)) return last;
+  if (source.fits(start, last, limits.window + limits.overlap) && fitsLines(source, start, last)) return last;
   let end = start;
-  while (end < last && source.tokens(start, end + 1) <= limits.window) end++;
+  while (end < last && source.fits(start, end + 1, limits.window)) end++;
   if (end >= last) return last;
-  for (let line = end; line > start && source.tokens(start, line) >= limits.window * 0.75; line--) {
+  for (let line = end; line > start && source.exact(start, line) >= limits.window * 0.75; line--) {
     if (source.isBlank(line)) return line;
   }
   return end;
@@ -36,15 +35,15 @@ function windowEnd(source: MeasuredText, start: number, last: number): number {
 
 /** False where a line among them must be cut in columns. */
 function fitsLines(source: MeasuredText, first: number, last: number): boolean {
-  for (let line = first; line <= last; line++) if (source.tokens(line, line) > limits.window) return false;
+  for (let line = first; line <= last; line++) if (!source.fits(line, line, limits.window)) return false;
   return true;
 }
 
 /** Where the next window begins: as far back as the overlap allows, and so that it gets further than this one. */
 function nextStart(source: MeasuredText, start: number, end: number): number {
-  const following = source.tokens(end + 1, end + 1);
+  const following = source.exact(end + 1, end + 1);
   let next = end + 1;
-  while (next - 1 > start && source.tokens(next - 1, end) <= limits.overlap && source.tokens(next - 1, end) + following <= limits.window) next--;
+  while (next - 1 > start && source.exact(next - 1, end) <= limits.overlap && source.exact(next - 1, end) + following <= limits.window) next--;
   return next;
 }
 
@@ -54,7 +53,7 @@ function columns(source: MeasuredText, line: number): Span[] {
   const end = source.lines.endOf(line);
   const spans: Span[] = [];
   for (let at = start; at < end; ) {
-    const cut = stretchEnd(source.text, at, end);
+    const cut = stretchEnd(source, at, end);
     spans.push({ startLine: line, endLine: line, startColumn: at - start, endColumn: cut - start });
     at = cut;
   }
@@ -64,15 +63,15 @@ function columns(source: MeasuredText, line: number): Span[] {
 /** Characters that are measured at once: a cut falls between two slabs, then moves back to a gap between words. */
 const slab = 64;
 
-function stretchEnd(text: string, start: number, end: number): number {
+function stretchEnd(source: MeasuredText, start: number, end: number): number {
   let at = start;
   for (let tokens = 0; at < end; ) {
     const next = Math.min(at + slab, end);
-    tokens += estimateTokens(text, at, next);
+    tokens += source.within(at, next);
     if (tokens > limits.window && at > start) break;
     at = next;
   }
-  return at >= end ? end : softCut(text, start, at);
+  return at >= end ? end : softCut(source.text, start, at);
 }
 
 /** The cut, or the end of a word shortly before it; never between the halves of a character. */

@@ -1,5 +1,6 @@
 import type { GraphEdge, GraphNode, RelationKind, Confidence } from '../model/relation.ts';
 import { findModule } from './find-module.ts';
+import type { NamedPackages } from './named-packages.ts';
 import { resolveCall } from './resolve-call.ts';
 import { repositoryOf, type LinkedFile, type RelatedFile } from './repository.ts';
 import { objectOfType } from './expressions.ts';
@@ -14,8 +15,8 @@ export interface CodeGraph {
   readonly to: ReadonlyMap<number, readonly GraphEdge[]>;
 }
 
-/** Resolves what the files say across them. `packages` are the folders of packages by the name in their manifest. */
-export function codeGraph(root: string, files: Iterable<RelatedFile>, packages: ReadonlyMap<string, string>): CodeGraph {
+/** Resolves what the files say across them. `packages` tell what imports mean that are no paths. */
+export function codeGraph(root: string, files: Iterable<RelatedFile>, packages: NamedPackages): CodeGraph {
   const repository = repositoryOf(root, files, packages);
   const reading = startReading(repository);
   const edges: GraphEdge[] = [];

@@ -2,12 +2,12 @@
 const names = new Set(
   (
     'add all any append apply assign at bind call catch charAt charCodeAt clear clone close concat contains copy count create decode delete destroy dispose ' +
-    'each emit encode end endsWith entries equals error every exec execute exists expect extend fill filter finally find findIndex first flat flatMap flush forEach format ' +
-    'freeze from get getItem group groups has hash hasNext hasOwnProperty head id includes indexOf info init insert instance is isArray isEmpty items iter iterator join keys ' +
-    'kill last len length list listen load lock log lower map match max merge min name next now off on once open parse peek pipe pop post print push put raw read readFile reduce ' +
-    'register reject release remove removeItem render repeat replace reset resolve reverse run save search select send set setItem setup shift size skip slice some sort splice split ' +
-    'start startsWith stop strip sub subscribe substring sum swap tail take tap test text then throw title toArray toFixed toJSON toList toLowerCase toString toUpperCase trim type ' +
-    'unlock unshift unwrap update upper url use validate value valueOf values wait warn with wrap write writeFile zip'
+    'each emit encode end endsWith entries equals error every exec execute exists expect extend fileno fill filter finally find findIndex first flat flatMap flush forEach format ' +
+    'freeze from get getItem getvalue group groups has hash hasNext hasOwnProperty head id includes indexOf info init insert isatty instance is isArray isEmpty items iter iterator join keys ' +
+    'kill last len length list listen load lock log lower map match max merge min name next now off on once open parse peek pipe pop post print push put raw read readFile readline readlines reduce ' +
+    'register reject release remove removeItem render repeat replace reset resolve reverse run save search seek select send set setItem setup shift size skip slice some sort splice split ' +
+    'start startsWith stop strip sub subscribe substring sum swap tail take tap tell test text then throw title toArray toFixed toJSON toList toLowerCase toString toUpperCase trim type ' +
+    'unlock unshift unwrap update upper url use validate value valueOf values wait warn with wrap write writeFile writelines zip'
   ).split(' '),
 );
 

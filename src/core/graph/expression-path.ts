@@ -55,7 +55,7 @@ function readSteps(text: string, steps: Step[]): Step[] | undefined {
     if (name?.[1] && (steps.length === 0 || /^\s*(?:\?\.|!\.|\.|->|::|&\.|\\)/.test(rest))) {
       // A variable of the object itself in Ruby.
       if (name[1].startsWith('@')) steps.push({ name: 'self', called: false });
-      steps.push({ name: cleanName(name[1]), called: false });
+      steps.push({ name: cleanName(name[1], name[0]), called: false });
       rest = rest.slice(name[0].length);
       continue;
     }
@@ -78,9 +78,9 @@ function called(steps: Step[]): Step[] {
   return steps;
 }
 
-/** A variable's sign in PHP and the mark of a private member are no part of what others call it. */
-function cleanName(name: string): string {
-  return name.replace(/^(?:\$|@+)(?=.)/, '').replace(/[!?]$/, '');
+/** The mark of an object's variable in Ruby is no part of its name, nor the dollar of PHP where a class stands before it. */
+function cleanName(name: string, before: string): string {
+  return name.replace(/^@+(?=.)/, '').replace(/[!?]$/, '').slice(before.includes('::') && name.startsWith('$') ? 1 : 0);
 }
 
 /** Where the bracket at `start` is closed; -1 where it is not. Strings are skipped; `<` is a bracket only before types. */

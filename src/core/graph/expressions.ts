@@ -5,14 +5,15 @@ import { baseOf, member } from './members.ts';
 import { ofName, selfOf, typeNamed } from './names.ts';
 import type { LinkedFile } from './repository.ts';
 import { literalValue, readNotation } from './path-notation.ts';
-import { typeName } from './type-name.ts';
+import { classPrefix, typeName } from './type-name.ts';
 import { deepest, outside, type Place, type Reading, symbolAt, type Value } from './value.ts';
 
 export function ofPath(r: Reading, { steps, made }: ExpressionPath, place: Place, depth = 0): Value | undefined {
   const [first, ...rest] = steps;
   if (!first || depth > deepest) return undefined;
-  let value = place.file.dialect.base === first.name ? baseOf(r, place) : ofName(r, first.name, place, depth);
-  if (first.called && !(made && rest.length > 0)) value = value && resultOf(r, value, depth);
+  const isBase = place.file.dialect.base === first.name;
+  let value = isBase ? baseOf(r, place) : ofName(r, first.name, place, depth);
+  if (first.called && !isBase && !(made && rest.length > 0)) value = value && resultOf(r, value, depth);
   else if (made && rest.length === 0) value = value && instance(value);
   for (const [i, step] of rest.entries()) {
     if (!value) return undefined;
@@ -37,12 +38,13 @@ export function bindingValue(r: Reading, [owner, line, , type, value]: FileBindi
 const inferred = /^(?:const\s+)?(?:var|auto|val|let)\b/;
 
 export function objectOfType(r: Reading, type: string, place: Place, depth: number): Value | undefined {
+  if (type.startsWith(classPrefix)) return ofName(r, type.slice(classPrefix.length), { ...place, space: 'value' }, depth);
   const name = typeName(type);
   if (!name) return undefined;
   if (name === 'Self' || name === 'self' || name === 'this' || name === 'static') return selfOf(r, place, 'this');
   const [first = '', ...rest] = name.split('.');
   let value = typeNamed(r, first, place, depth);
-  for (const part of rest) value = value && member(r, value, part, depth + 1);
+  for (const part of rest) value = value && member(r, value, part, depth + 1, 'type');
   if (value) return value.is === 'class' ? { is: 'object', nodes: value.nodes } : value.is === 'outside' ? outside : undefined;
   // A short name in capitals is mostly a parameter of the type around it.
   return /^[A-Z]{1,2}\d?$|^T[A-Z]/.test(name) ? undefined : outside;
@@ -57,7 +59,7 @@ function instance(value: Value): Value {
 
 function resultOf(r: Reading, value: Value, depth: number): Value | undefined {
   if (value.is === 'class') return { is: 'object', nodes: value.nodes };
-  if (value.is === 'module') return exportedValue(r, value.paths, 'default', depth + 1);
+  if (value.is === 'module') return exportedValue(r, value.paths, 'default', 'value', depth + 1);
   if (value.is !== 'functions') return value.is === 'outside' ? outside : undefined;
   const node = value.nodes[0] ?? -1;
   const file = r.repository.fileOf(node);

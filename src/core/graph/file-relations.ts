@@ -2,7 +2,9 @@ import type { FileBase, FileBinding, FileCall, FileExport, FileImport, FileRelat
 import type { Mention, Syntax } from '../ports/parser.ts';
 import { TextLines } from '../model/text-lines.ts';
 import { fileSymbols } from './file-symbols.ts';
-import { notationOf, valueNotation } from './path-notation.ts';
+import { neededBindings } from './needed-bindings.ts';
+import { literalValue, notationOf, valueNotation } from './path-notation.ts';
+import { shortType, typeName } from './type-name.ts';
 import { unquoted } from './unquoted.ts';
 
 /** What a file says by itself: its symbols, and what each of them calls, imports and holds. Never throws. */
@@ -19,15 +21,16 @@ export function fileRelations(syntax: Syntax, text: string): FileRelations {
   }
   const symbols = found.symbols.map(([symbol, kind, startLine, endLine, owner], i) => {
     const returns = found.returns.get(i);
-    return returns === undefined ? ([symbol, kind, startLine, endLine, owner] as const) : ([symbol, kind, startLine, endLine, owner, returns] as const);
+    return returns === undefined ? ([symbol, kind, startLine, endLine, owner] as const) : ([symbol, kind, startLine, endLine, owner, shortType(returns)] as const);
   });
-  return { symbols, ...draft };
+  return { symbols, ...draft, bindings: neededBindings(draft.bindings, draft.calls, symbols), ...(syntax.dialect ? { dialect: syntax.dialect } : {}) };
 }
 
 type Draft = { calls: FileCall[]; imports: FileImport[]; exports: FileExport[]; bindings: FileBinding[]; bases: FileBase[] };
 
 function addMention(mention: Mention, line: number, owner: Owner, holderOf: (owner: Owner) => Owner, draft: Draft): void {
-  const { kind, text, receiver, type, value } = mention;
+  const { kind, text, receiver, type } = mention;
+  const value = heldValue(mention);
   switch (kind) {
     case 'call':
       addCall(owner, line, receiver ? `${receiver}.${text}` : text, draft);
@@ -36,29 +39,28 @@ function addMention(mention: Mention, line: number, owner: Owner, holderOf: (own
       addCall(owner, line, `new ${text}`, draft);
       break;
     case 'bind':
-      draft.bindings.push([owner, line, text, shortType(type), value && valueNotation(value)]);
+      draft.bindings.push([owner, line, text, shortType(type), value]);
       break;
     case 'field':
-      draft.bindings.push([holderOf(owner), line, text, shortType(type), value && valueNotation(value)]);
+      draft.bindings.push([holderOf(owner), line, text, shortType(type), value]);
       break;
     case 'extends':
     case 'implements':
-      draft.bases.push([owner, line, kind, text]);
+      draft.bases.push([owner, line, kind, typeName(text)]);
       break;
     default:
   }
 }
 
+function heldValue({ value, element }: Mention): string {
+  if (value) return valueNotation(value);
+  const many = element && valueNotation(element);
+  return many && many !== literalValue ? `${many}.[]` : '';
+}
+
 function addCall(owner: Owner, line: number, callee: string, draft: Draft): void {
   const notation = notationOf(callee);
   if (notation) draft.calls.push([owner, line, notation]);
-}
-
-/** A type that is longer is written out in place: it has no name that others could be found by. */
-const longestType = 100;
-
-function shortType(type: string): string {
-  return type.length > longestType ? '{}' : type;
 }
 
 function addImport({ kind, name, alias, source, receiver }: Mention, line: number, statement: string, draft: Draft): boolean {

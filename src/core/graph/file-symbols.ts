@@ -58,11 +58,11 @@ export function fileSymbols(syntax: Syntax, lines: TextLines, length: number): F
   return { symbols, locals, returns: returnTypes(syntax, ranges), ownerAt: cursor(ranges), holderOf };
 }
 
-/** Definitions and declared members, by start, the wider one first. */
+/** Definitions and declared members, by start, the wider one first. What a constant holds is a binding, no symbol. */
 function declarations({ definitions, mentions }: Syntax, length: number): Definition[] {
   const members = mentions.filter(({ kind }) => kind === 'member').map(({ name, text, start, end }): Definition => ({ kind: 'method', name: name || text, start, end }));
   const starts = new Set(definitions.map(({ start }) => start));
-  return [...definitions, ...members.filter(({ start }) => !starts.has(start))]
+  return [...definitions.filter(({ kind }) => kind !== 'entry'), ...members.filter(({ start }) => !starts.has(start))]
     .filter(({ start, end }) => start >= 0 && start < end && end <= length)
     .sort((a, b) => a.start - b.start || b.end - a.end);
 }
@@ -71,7 +71,7 @@ function declarations({ definitions, mentions }: Syntax, length: number): Defini
 function overloaded(symbols: readonly FileSymbol[], symbol: string, kind: ChunkKind, owner: Owner): Owner | undefined {
   const last = symbols.length - 1;
   const before = symbols[last];
-  return before?.[0] === symbol && before[4] === owner && !containers.has(kind) ? last : undefined;
+  return before?.[0] === symbol && before[4] === owner && !containers.has(kind) && !containers.has(before[1]) ? last : undefined;
 }
 
 function kindOf(kind: ChunkKind, symbol: string, holder: FileSymbol | undefined): ChunkKind {

@@ -1,3 +1,5 @@
+import { joinedPath } from './joined-path.ts';
+import { placesOf } from './module-names.ts';
 import { folderOf, moduleName, type LinkedFile, type Repository } from './repository.ts';
 
 /** Files that an import's source means, in order of how well they fit; none where it lies outside of the repository. */
@@ -11,8 +13,8 @@ export function findModule(source: string, from: LinkedFile, repository: Reposit
 }
 
 function searchModule(source: string, from: LinkedFile, repository: Repository): readonly string[] {
-  switch (from.dialect.family) {
-    case 'javascript':
+  switch (from.dialect.modules) {
+    case 'script':
       return javascriptModule(source, from.path, repository);
     case 'python':
       return pythonModule(source, from.path, repository);
@@ -20,9 +22,10 @@ function searchModule(source: string, from: LinkedFile, repository: Repository):
       return goPackage(source, repository);
     case 'rust':
       return rustModule(source, from.path, repository);
-    case 'c':
-    case 'ruby':
+    case 'file':
       return included(source, from.path, repository);
+    case 'dotted':
+      return included(source.replaceAll('.', '/'), from.path, repository);
     default:
       return namespaced(source, repository);
   }
@@ -31,8 +34,10 @@ function searchModule(source: string, from: LinkedFile, repository: Repository):
 const scripts = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs', 'd.ts', 'd.mts', 'vue', 'svelte'];
 
 function javascriptModule(source: string, from: string, repository: Repository): string[] {
-  if (/^\.\.?(\/|$)/.test(source)) return scriptAt(joined(folderOf(from), source), repository);
-  const named = [...repository.packages].find(([name]) => source === name || source.startsWith(`${name}/`));
+  if (/^\.\.?(\/|$)/.test(source)) return scriptAt(joinedPath(folderOf(from), source), repository);
+  const said = saidPlaces(source, from, repository).flatMap((place) => scriptAt(place, repository));
+  if (said.length > 0) return said.slice(0, 1);
+  const named = [...repository.packages.folders].find(([name]) => source === name || source.startsWith(`${name}/`));
   if (named) {
     const [name, folder] = named;
     const rest = source.slice(name.length);
@@ -43,11 +48,19 @@ function javascriptModule(source: string, from: string, repository: Repository):
   const alias = /^(?:@|~|#|src|\$lib)\/(.+)/.exec(source)?.[1] ?? (/^[@~#]\w+\/(.+)/.exec(source)?.[1]?.includes('/') ? /^[@~#]\w+\/(.+)/.exec(source)?.[1] : undefined);
   if (!alias) return [];
   const roots = ['src', '', 'app', 'lib'];
-  return roots.flatMap((root) => scriptAt(joined(root, alias), repository)).slice(0, 1);
+  return roots.flatMap((root) => scriptAt(joinedPath(root, alias), repository)).slice(0, 1);
 }
 
+/** Where the manifests and the compiler's settings say that a source is. What is built stands in another folder than its source. */
+function saidPlaces(wanted: string, from: string, { packages }: Repository): string[] {
+  const said = packages.modules.filter(({ scope }) => scope === '' || from.startsWith(`${scope}/`)).flatMap((name) => placesOf(name, wanted));
+  return [...said, ...['src/', ''].flatMap((source) => said.map((place) => place.replace(built, `$1${source}`)))];
+}
+
+const built = /(^|\/)(?:dist|build|lib|out|esm|cjs|types)\//;
+
 function scriptAt(place: string, { files }: Repository): string[] {
-  const bare = place.replace(/\.(?:js|jsx|mjs|cjs)$/, '');
+  const bare = place.replace(/(?:\.d)?\.(?:js|jsx|mjs|cjs|ts|mts|cts)$/, '');
   const candidates = [place, ...scripts.map((end) => `${bare}.${end}`), ...scripts.map((end) => `${place}.${end}`), ...scripts.map((end) => `${place ? `${place}/` : ''}index.${end}`)];
   const found = candidates.find((candidate) => files.has(candidate));
   return found === undefined ? [] : [found];
@@ -59,14 +72,22 @@ function pythonModule(source: string, from: string, repository: Repository): str
   if (relative) {
     let folder = folderOf(from);
     for (let i = 1; i < (relative[1]?.length ?? 0); i++) folder = folderOf(folder);
-    return pythonAt(joined(folder, (relative[2] ?? '').replaceAll('.', '/')), repository);
+    return pythonAt(joinedPath(folder, (relative[2] ?? '').replaceAll('.', '/')), repository);
   }
   const place = source.replaceAll('.', '/');
   const direct = ['', 'src/', 'lib/', 'python/'].flatMap((root) => pythonAt(root + place, repository));
   if (direct.length > 0) return direct.slice(0, 1);
   const last = place.slice(place.lastIndexOf('/') + 1);
   const found = [...(repository.bySegment.get(last) ?? []).filter((path) => path.endsWith(`/${place}.py`)), ...(repository.bySegment.get('__init__') ?? []).filter((path) => path.endsWith(`/${place}/__init__.py`))];
-  return found.length === 1 || place.includes('/') ? found.slice(0, 1) : found.filter((path) => folderOf(path) === folderOf(from));
+  if (found.length > 1 && !place.includes('/')) return found.filter((path) => folderOf(path) === folderOf(from));
+  // Several packages of one repository may have a module of that name: the nearest is meant.
+  return found.sort((a, b) => sharedLength(b, from) - sharedLength(a, from)).slice(0, 1);
+}
+
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
 }
 
 function pythonAt(place: string, { files }: Repository): string[] {
@@ -75,29 +96,36 @@ function pythonAt(place: string, { files }: Repository): string[] {
 
 /** A package is a folder: the one whose path ends the import's. */
 function goPackage(source: string, { byFolder, packages }: Repository): string[] {
-  for (const [module, folder] of packages) {
+  for (const [module, folder] of packages.folders) {
     if (source !== module && !source.startsWith(`${module}/`)) continue;
-    const place = joined(folder, source.slice(module.length + 1));
-    return (byFolder.get(place) ?? []).filter((path) => path.endsWith('.go') && !path.endsWith('_test.go'));
+    const place = joinedPath(folder, source.slice(module.length + 1));
+    return goFiles(byFolder.get(place));
   }
-  return [];
+  // Without a module's name, what follows host, owner and repository is a folder of this one, if it has such a folder.
+  const parts = source.split('/');
+  const named = [...packages.folders].some(([, folder]) => goFiles(byFolder.get(folder)).length > 0);
+  return !named && parts[0]?.includes('.') && parts.length > 3 ? goFiles(byFolder.get(parts.slice(3).join('/'))) : [];
+}
+
+function goFiles(paths: readonly string[] = []): string[] {
+  return paths.filter((path) => path.endsWith('.go') && !path.endsWith('_test.go'));
 }
 
 function rustModule(source: string, from: string, repository: Repository): string[] {
   const parts = (source || 'self').split('::').filter(Boolean);
   const first = parts[0];
-  const crate = repository.packages.get(first ?? '');
-  if (crate !== undefined) return rustAt(joined(joined(crate, 'src'), parts.slice(1).join('/')), repository);
+  const crate = repository.packages.folders.get(first ?? '');
+  if (crate !== undefined) return rustAt(joinedPath(joinedPath(crate, 'src'), parts.slice(1).join('/')), repository);
   let folder = /(?:^|\/)(?:mod|lib|main)\.rs$/.test(from) ? folderOf(from) : from.replace(/\.rs$/, '');
   if (first === 'crate') folder = crateFolder(from);
   else if (first === 'super') folder = folderOf(folder);
-  else if (first !== 'self') return rustAt(joined(folder, parts.join('/')), repository).concat(rustAt(joined(crateFolder(from), parts.join('/')), repository)).slice(0, 1);
+  else if (first !== 'self') return rustAt(joinedPath(folder, parts.join('/')), repository).concat(rustAt(joinedPath(crateFolder(from), parts.join('/')), repository)).slice(0, 1);
   const rest = parts.slice(1);
   while (rest[0] === 'super') {
     folder = folderOf(folder);
     rest.shift();
   }
-  return rustAt(joined(folder, rest.join('/')), repository);
+  return rustAt(joinedPath(folder, rest.join('/')), repository);
 }
 
 function rustAt(place: string, { files }: Repository): string[] {
@@ -109,27 +137,21 @@ function crateFolder(path: string): string {
   return at < 0 ? folderOf(path) : path.slice(0, at + 3);
 }
 
-/** A header or a required file: beside the file that names it, or at the end of any path. */
+/** A header or a required file: beside the file that names it, at the root, or at the end of any path; its extension may be left out. */
 function included(source: string, from: string, { files, bySegment }: Repository): string[] {
-  const beside = joined(folderOf(from), source);
-  for (const path of [beside, `${beside}.rb`, source]) if (files.has(path)) return [path];
-  const wanted = source.replace(/^(?:\.\.?\/)+/, '');
-  return (bySegment.get(moduleName(wanted)) ?? bySegment.get(wanted.slice(wanted.lastIndexOf('/') + 1)) ?? []).filter((path) => path.endsWith(`/${wanted}`) || path.endsWith(`/${wanted}.rb`)).slice(0, 4);
+  const extension = /\.[^./]*$/.exec(from)?.[0] ?? '';
+  // `package:app/queue.dart`: a package of this repository or of another, the path is the same.
+  const path = source.replace(/^\w+:[\w.-]+\//, '');
+  const beside = joinedPath(folderOf(from), path);
+  for (const place of [beside, beside + extension, path]) if (files.has(place)) return [place];
+  const wanted = path.replace(/^(?:\.\.?\/)+/, '');
+  const last = wanted.slice(wanted.lastIndexOf('/') + 1);
+  const named = [...(bySegment.get(moduleName(wanted)) ?? []), ...(bySegment.get(last) ?? [])];
+  return [...new Set(named)].filter((place) => `/${place}`.endsWith(`/${wanted}`) || `/${place}`.endsWith(`/${wanted}${extension}`)).slice(0, 4);
 }
 
 /** Files of the package or namespace, or the one that declares its last name. */
 function namespaced(source: string, { byPackage }: Repository): readonly string[] {
   const name = source.replace(/::|\\/g, '.').replace(/^\.|\.\*$|\s/g, '');
   return byPackage.get(name) ?? [];
-}
-
-/** `a/b` and `../c` is `a/c`; a path that leaves the root has no file. */
-function joined(folder: string, relative: string): string {
-  const parts = folder ? folder.split('/') : [];
-  for (const part of relative.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part !== '..') parts.push(part);
-    else if (parts.pop() === undefined) return '\0';
-  }
-  return parts.join('/');
 }

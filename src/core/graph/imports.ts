@@ -2,7 +2,7 @@ import type { FileImport } from '../model/relation.ts';
 import { exportedValue } from './exports.ts';
 import { findModule } from './find-module.ts';
 import type { LinkedFile } from './repository.ts';
-import { type ImportTable, outside, type Reading, type Value } from './value.ts';
+import { type ImportTable, outside, type Reading, type Space, type Value } from './value.ts';
 
 export function importTable(r: Reading, file: LinkedFile): ImportTable {
   const known = r.tables.get(file);
@@ -23,27 +23,31 @@ export function importTable(r: Reading, file: LinkedFile): ImportTable {
   return table;
 }
 
-export function importedValue(r: Reading, name: string, file: LinkedFile, depth: number): Value | undefined | 'unknown' {
+export function importedValue(r: Reading, name: string, file: LinkedFile, space: Space, depth: number): Value | undefined | 'unknown' {
   const { byAlias, whole } = importTable(r, file);
   const entry = byAlias.get(name);
-  if (entry) return entryValue(r, entry, file, depth);
+  if (entry) return entryValue(r, entry, file, space, depth);
   for (const source of whole) {
-    const value = exportedValue(r, findModule(source, file, r.repository), name, depth + 1);
+    const value = exportedValue(r, findModule(source, file, r.repository), name, space, depth + 1);
     if (value) return value;
   }
   return 'unknown';
 }
 
-function entryValue(r: Reading, [, source, name]: FileImport, file: LinkedFile, depth: number): Value | undefined {
+function entryValue(r: Reading, [, source, name, alias]: FileImport, file: LinkedFile, space: Space, depth: number): Value | undefined {
   const paths = findModule(source, file, r.repository);
-  if (name === '*') return paths.length > 0 ? { is: 'module', paths } : outside;
-  const value = exportedValue(r, paths, name, depth + 1);
+  if (name === '*') {
+    const first = file.dialect.family === 'python' && source.includes('.') && source.startsWith(`${alias}.`) ? findModule(alias, file, r.repository) : [];
+    const found = first.length > 0 ? first : paths;
+    return found.length > 0 ? { is: 'module', paths: found } : outside;
+  }
+  const value = exportedValue(r, paths, name, space, depth + 1);
   if (value) return value;
   const submodule = file.dialect.family === 'rust' ? `${source}::${name}` : `${source}${source.endsWith('.') ? '' : '.'}${name}`;
   const inner = paths.length > 0 || file.dialect.family !== 'javascript' ? findModule(submodule, file, r.repository) : [];
   if (inner.length > 0) return { is: 'module', paths: inner };
   const holder = /^(.*)[.\\:](\w+)$/.exec(source);
-  const nested = paths.length === 0 && holder?.[1] !== undefined && holder[2] ? exportedValue(r, findModule(holder[1].replace(/:$/, ''), file, r.repository), `${holder[2]}.${name}`, depth + 1) : undefined;
+  const nested = paths.length === 0 && holder?.[1] !== undefined && holder[2] ? exportedValue(r, findModule(holder[1].replace(/:$/, ''), file, r.repository), `${holder[2]}.${name}`, space, depth + 1) : undefined;
   return nested ?? (paths.length > 0 ? undefined : outside);
 }
 
@@ -53,7 +57,7 @@ export function importedPaths(r: Reading, entry: FileImport, file: LinkedFile): 
   const { family } = file.dialect;
   const paths = source ? findModule(source, file, r.repository) : [];
   if (name === '*' || name === '' || !named.has(family)) return paths;
-  const value = entryValue(r, entry, file, 0);
+  const value = entryValue(r, entry, file, 'value', 0);
   if (value?.is === 'module') return value.paths;
   if (family === 'python' || family === 'rust' || !value || !('nodes' in value)) return family === 'python' || family === 'rust' ? paths : [];
   return value.nodes.flatMap((node) => r.repository.nodes[node]?.path ?? []);

@@ -2,23 +2,27 @@ import type { FileBase, FileBinding, Owner } from '../model/relation.ts';
 import { exportedValue } from './exports.ts';
 import { bindingValue, objectOfType } from './expressions.ts';
 import { selfOf } from './names.ts';
-import { folderOf, type LinkedFile } from './repository.ts';
+import { folderOf, lastPart, type LinkedFile } from './repository.ts';
 import { elementType } from './type-name.ts';
-import { deepest, outside, type Place, type Reading, sameFamily, symbolAt, type Value, valueOfNodes } from './value.ts';
+import { deepest, outside, type Place, type Reading, sameFamily, type Space, symbolAt, type Value, valueOfNodes } from './value.ts';
 
-export function member(r: Reading, value: Value, name: string, depth = 0): Value | undefined {
+export function member(r: Reading, value: Value, name: string, depth = 0, space: Space = 'value'): Value | undefined {
   if (depth > deepest) return undefined;
   switch (value.is) {
     case 'outside':
       return outside;
     case 'module': {
-      const found = exportedValue(r, value.paths, name, depth + 1);
+      const found = exportedValue(r, value.paths, name, space, depth + 1);
       if (found) return found;
-      const standard = exportedValue(r, value.paths, 'default', depth + 1);
+      const inner = submodule(r, value.paths, name);
+      if (inner) return inner;
+      const standard = exportedValue(r, value.paths, 'default', space, depth + 1);
       return standard && member(r, standard, name, depth + 1);
     }
-    case 'functions':
-      return undefined;
+    case 'functions': {
+      const type = declaredType(r, value.nodes);
+      return type && member(r, type, name, depth + 1);
+    }
     case 'typed': {
       if (name === '[]') return { ...value, type: elementType(value.type) };
       const object = objectOfType(r, value.type, value.place, depth + 1);
@@ -29,6 +33,22 @@ export function member(r: Reading, value: Value, name: string, depth = 0): Value
       if (value.is === 'class' && name === 'new' && familyOf(r, value.nodes) === 'ruby') return value;
       return memberOfClass(r, value.nodes, name, depth + 1);
   }
+}
+
+/** A package of Python has its modules as members. */
+function submodule(r: Reading, paths: readonly string[], name: string): Value | undefined {
+  const folders = paths.filter((path) => path.endsWith('/__init__.py')).map(folderOf);
+  const found = folders.flatMap((folder) => [`${folder}/${name}.py`, `${folder}/${name}/__init__.py`]).filter((path) => r.repository.files.has(path));
+  return found.length > 0 ? { is: 'module', paths: found.slice(0, 1) } : undefined;
+}
+
+/** A function that is bound to a name may have a type of its own there, with more members than functions have. */
+function declaredType(r: Reading, [node]: readonly number[]): Value | undefined {
+  if (node === undefined) return undefined;
+  const file = r.repository.fileOf(node);
+  const owner = node - file.first;
+  const binding = file.bindings.get(lastPart(symbolAt(file, owner)?.[0] ?? ''))?.find((each) => each[0] === owner && each[3]);
+  return binding && { is: 'typed', type: binding[3], place: { file, owner, line: binding[1] } };
 }
 
 export function memberOfClass(r: Reading, some: readonly number[], name: string, depth: number): Value | undefined {
@@ -51,6 +71,12 @@ export function memberOfClass(r: Reading, some: readonly number[], name: string,
     }
   }
   return unknown ? undefined : outside;
+}
+
+/** True where the classes say that they have such a field, whatever it holds. */
+export function declaresField(r: Reading, value: Value, name: string): boolean {
+  const object = value.is === 'typed' ? objectOfType(r, value.type, value.place, 0) : value;
+  return (object?.is === 'object' || object?.is === 'class') && object.nodes.some((node) => fieldOf(r.repository.fileOf(node), node - r.repository.fileOf(node).first, name) !== undefined);
 }
 
 export function baseOf(r: Reading, { file, owner }: Place): Value | undefined {

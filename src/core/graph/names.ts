@@ -3,21 +3,21 @@ import { bindingValue } from './expressions.ts';
 import { importedValue, importTable } from './imports.ts';
 import { memberOfClass } from './members.ts';
 import { folderOf, lastPart, type LinkedFile } from './repository.ts';
-import { deepest, nearest, type Place, type Reading, sameFamily, symbolAt, type Value, valueOfNodes } from './value.ts';
+import { deepest, nearest, type Place, type Reading, sameFamily, symbolAt, topNodes, type Value, valueOfNodes } from './value.ts';
 
 export function ofName(r: Reading, name: string, place: Place, depth = 0): Value | undefined {
-  const { file, owner } = place;
+  const { file, space = 'value' } = place;
   if (depth > deepest) return undefined;
   if (file.dialect.self.includes(name)) return selfOf(r, place, name);
   const local = localValue(r, name, place, depth);
   if (local !== 'unknown') return local;
-  const own = file.top.get(name);
-  if (own) return valueOfNodes(r, own);
-  const imported = importedValue(r, name, file, depth);
+  const own = topNodes(file, name, space);
+  if (own.length > 0) return valueOfNodes(r, own);
+  const imported = importedValue(r, name, file, space, depth);
   if (imported !== 'unknown') return imported;
-  const binding = nearest(file.bindings.get(name), -1, place.line);
-  if (binding && owner !== -2) return bindingValue(r, binding, file, depth);
-  return sharedValue(r, name, place, depth);
+  const binding = space === 'value' ? nearest(file.bindings.get(name), -1, place.line) : undefined;
+  if (binding) return bindingValue(r, binding, file, depth);
+  return valueOfNodes(r, file.top.get(name) ?? []) ?? sharedValue(r, name, place, depth);
 }
 
 export function typeNamed(r: Reading, name: string, place: Place, depth: number): Value | undefined {
@@ -26,7 +26,7 @@ export function typeNamed(r: Reading, name: string, place: Place, depth: number)
     const inner = file.top.get(`${symbolAt(file, at)?.[0] ?? ''}.${name}`);
     if (inner) return valueOfNodes(r, inner);
   }
-  return ofName(r, name, { file, owner: -2, line: 0 }, depth);
+  return ofName(r, name, { file, owner: -1, line: 0, space: 'type' }, depth);
 }
 
 export function selfOf(r: Reading, { file, owner }: Place, name: string): Value | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notationOf, valueNotation } from './path-notation.ts';
-import { elementType, typeName } from './type-name.ts';
+import { elementType, shortType, typeName } from './type-name.ts';
 
 describe('notationOf', () => {
   it.each([
@@ -10,7 +10,9 @@ describe('notationOf', () => {
     ['(await this.open(x, { y: ")" })).read', 'this.open().read'],
     ['new Map<string, () => void>', 'new Map'],
     ['ns::Type<T>::make', 'ns.Type.make'],
-    ['$this->mailer->send', 'this.mailer.send'],
+    ['$this->mailer->send', '$this.mailer.send'],
+    ['self::$shared->send', 'self.shared.send'],
+    ['core.$make', 'core.$make'],
     ['@queue.push', 'self.queue.push'],
     ['self.#secret', 'self.#secret'],
     ['a(b < c).d', 'a().d'],
@@ -47,3 +49,15 @@ it.each([
   ['list[Queue]', 'Queue'],
   ['Queue', ''],
 ])('%s holds %j', (type, name) => expect(elementType(type)).toBe(name));
+
+it.each([
+  ['Promise<Queue | undefined>', 'Queue'],
+  ['readonly Queue[]', 'Queue[]'],
+  ['typeof Queue', 'typeof Queue'],
+  ['Type[Queue]', 'typeof Queue'],
+  ['{ a: string }', ''],
+  ['42', ''],
+])('of the type %s is kept %j', (text, kept) => {
+  expect(shortType(text)).toBe(kept);
+  expect(shortType(kept)).toBe(kept);
+});

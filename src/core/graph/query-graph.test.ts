@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FileCall, FileRelations, FileSymbol, GraphQuery } from '../model/relation.ts';
 import { codeGraph } from './code-graph.ts';
+import { noPackages } from './named-packages.ts';
 import { queryGraph } from './query-graph.ts';
 
-const none: FileRelations = { symbols: [], calls: [], imports: [], exports: [], bindings: [], bases: [], package: '' };
+const none: FileRelations = { symbols: [], calls: [], imports: [], exports: [], bindings: [], bases: [], package: '', dialect: { family: 'javascript', modules: 'script' } };
 const functions = (...names: string[]): FileSymbol[] => names.map((name, i) => [name, 'function', i * 2 + 1, i * 2 + 2, -1]);
 const file = (path: string, relations: Partial<FileRelations>) => ({ path, language: 'typescript', text: '', relations: { ...none, ...relations } });
 const call = (owner: number, line: number, callee: string): FileCall => [owner, line, callee];
@@ -15,7 +16,7 @@ const graph = codeGraph(
     file('src/a.ts', { symbols: functions('start', 'middle', 'end', 'alone'), calls: [call(0, 2, 'middle'), call(1, 4, 'end'), call(2, 6, 'middle')] }),
     file('src/b.ts', { symbols: functions('Start'), imports: [[1, './a', 'end', 'end']], calls: [call(0, 2, 'end')] }),
   ],
-  new Map(),
+  noPackages,
 );
 
 function draw(query: Partial<GraphQuery>): string[] {

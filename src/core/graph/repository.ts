@@ -1,5 +1,6 @@
+import { wholeDialect, type Dialect } from '../model/dialect.ts';
 import type { FileBinding, FileRelations, GraphNode } from '../model/relation.ts';
-import { dialectOf, type Dialect } from './dialects.ts';
+import type { NamedPackages } from './named-packages.ts';
 
 /** A file as the graph reads it from the index. */
 export interface RelatedFile {
@@ -32,23 +33,22 @@ export interface Repository {
   readonly bySegment: ReadonlyMap<string, readonly string[]>;
   readonly byFolder: ReadonlyMap<string, readonly string[]>;
   readonly byPackage: ReadonlyMap<string, readonly string[]>;
-  /** Folders of packages by the name in their manifest. */
-  readonly packages: ReadonlyMap<string, string>;
+  readonly packages: NamedPackages;
   /** What imports were found to lead to, by file and source. */
   readonly modules: Map<string, readonly string[]>;
   fileOf(node: number): LinkedFile;
 }
 
-export function repositoryOf(root: string, files: Iterable<RelatedFile>, packages: ReadonlyMap<string, string>): Repository {
+export function repositoryOf(root: string, files: Iterable<RelatedFile>, packages: NamedPackages): Repository {
   const nodes: GraphNode[] = [];
   const owners: LinkedFile[] = [];
   const linked = new Map<string, LinkedFile>();
   const [bySymbol, byName] = [new Map<string, number[]>(), new Map<string, number[]>()];
   const [bySegment, byFolder, byPackage] = [new Map<string, string[]>(), new Map<string, string[]>(), new Map<string, string[]>()];
-  for (const { path, language, text, relations } of files) {
+  for (const { path, text, relations } of files) {
     const top = new Map<string, number[]>();
     const node = nodes.push({ id: nodes.length, root, path, symbol: '', kind: 'file', startLine: 1, endLine: countLines(text) }) - 1;
-    const file: LinkedFile = { path, dialect: dialectOf(language), relations, node, first: node + 1, top, bindings: bindingsOf(relations) };
+    const file: LinkedFile = { path, dialect: wholeDialect(relations.dialect), relations, node, first: node + 1, top, bindings: bindingsOf(relations) };
     owners.push(file);
     for (const [symbol, kind, startLine, endLine] of relations.symbols) {
       const id = nodes.push({ id: nodes.length, root, path, symbol, kind, startLine, endLine }) - 1;
@@ -85,7 +85,7 @@ export function lastPart(symbol: string): string {
 
 function bindingsOf({ bindings }: FileRelations): Map<string, FileBinding[]> {
   const table = new Map<string, FileBinding[]>();
-  for (const binding of bindings) add(table, binding[2].replace(/^(?:\$this->|this\.|self\.|@)/, 'this.').replace(/^\$/, ''), binding);
+  for (const binding of bindings) add(table, binding[2].replace(/^(?:\$this->|this\.|self\.|@)/, 'this.'), binding);
   return table;
 }
 

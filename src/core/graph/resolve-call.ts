@@ -1,11 +1,11 @@
 import type { Confidence, FileCall } from '../model/relation.ts';
 import { isCommonplace } from './commonplace.ts';
+import { objectOfType, ofPath } from './expressions.ts';
+import { importTable } from './imports.ts';
+import { baseOf, declaresField, member } from './members.ts';
+import { ofName } from './names.ts';
 import { readNotation } from './path-notation.ts';
 import type { LinkedFile, Repository } from './repository.ts';
-import { ofPath } from './expressions.ts';
-import { importTable } from './imports.ts';
-import { baseOf, member } from './members.ts';
-import { ofName } from './names.ts';
 import type { Place, Reading, Value } from './value.ts';
 
 export interface Resolved {
@@ -24,28 +24,57 @@ export function resolveCall([owner, line, callee]: FileCall, file: LinkedFile, r
   const last = path.steps.at(-1);
   if (!last) return undefined;
   const before = path.steps.slice(0, -1);
-  if (before.length === 0) return resolvedValue(last.name === 'super' ? baseOf(r, place) : ofName(r, last.name, place), file, r);
+  if (before.length === 0) return last.name === file.dialect.base ? ofBase(place, r) : targetsOf(called(r, ofName(r, last.name, place), path.made), file, r);
   const receiver = ofPath(r, { steps: before, made: false }, place);
   const value = receiver && member(r, receiver, last.name);
-  if (value) return resolvedValue(value, file, r);
-  return path.made ? undefined : byName(last.name, place, r);
+  if (value) return targetsOf(called(r, value, path.made), file, r);
+  // A field whose value nobody can tell is no reason to take it for a method of another class.
+  return path.made || (receiver && declaresField(r, receiver, last.name)) ? undefined : byName(last.name, place, r);
 }
 
-function resolvedValue(value: Value | undefined, file: LinkedFile, r: Reading): Resolved | undefined {
-  if (!value) return undefined;
-  if (value.is === 'module') {
-    const standard = member(r, value, 'default');
-    return standard && standard.is !== 'module' ? resolvedValue(standard, file, r) : undefined;
+/** What runs when a value is called: a class makes an object, an object may have a member for being called. */
+function called(r: Reading, value: Value | undefined, made: boolean, depth = 0): Value | undefined {
+  switch (value?.is) {
+    case 'module': {
+      const standard = member(r, value, 'default');
+      return standard && standard.is !== 'module' && depth === 0 ? called(r, standard, made, 1) : undefined;
+    }
+    case 'typed':
+      return depth < 2 ? called(r, objectOfType(r, value.type, value.place, 0), made, depth + 1) : undefined;
+    case 'object':
+      return callable(r, value.nodes, made);
+    default:
+      return value;
   }
-  if (value.is !== 'functions' && value.is !== 'class' && value.is !== 'object') return undefined;
-  const targets = value.is === 'functions' ? value.nodes : constructors(value.nodes, r.repository);
-  if (isOne(targets, r.repository)) return { targets: targets.slice(0, 1), confidence: 'resolved' };
+}
+
+/** A type stands for the signature inside of it. One that is called need not have any: it may be another name for a function's. */
+function callable(r: Reading, nodes: readonly number[], made: boolean): Value | undefined {
+  const [first] = nodes;
+  if (first === undefined) return undefined;
+  const { callName, family } = r.repository.fileOf(first).dialect;
+  if (family === 'javascript') {
+    const kind = r.repository.nodes[first]?.kind;
+    return kind === 'interface' || (made && kind === 'type') ? { is: 'functions', nodes } : undefined;
+  }
+  return callName ? member(r, { is: 'object', nodes }, callName) : undefined;
+}
+
+function ofBase(place: Place, r: Reading): Resolved | undefined {
+  const base = place.file.dialect.baseIsCalled ? baseOf(r, place) : undefined;
+  return base?.is === 'object' ? targetsOf({ is: 'class', nodes: base.nodes }, place.file, r) : undefined;
+}
+
+function targetsOf(value: Value | undefined, file: LinkedFile, r: Reading): Resolved | undefined {
+  if (value?.is !== 'functions' && value?.is !== 'class') return undefined;
+  const targets = value.is === 'functions' ? value.nodes : constructors(value.nodes, r);
+  if (isOne(targets, r.repository)) return { targets: targets.slice(0, mostCandidates), confidence: 'resolved' };
   const nearby = targets.filter((node) => r.repository.nodes[node]?.path === file.path);
   if (nearby.length === 1) return { targets: nearby, confidence: 'resolved' };
   return targets.length <= mostCandidates ? { targets, confidence: 'by-name' } : undefined;
 }
 
-function constructors(classes: readonly number[], repository: Repository): readonly number[] {
+function constructors(classes: readonly number[], { repository }: Reading): readonly number[] {
   return classes.slice(0, mostCandidates + 1).map((node) => {
     const file = repository.fileOf(node);
     const symbol = repository.nodes[node]?.symbol ?? '';
@@ -54,7 +83,7 @@ function constructors(classes: readonly number[], repository: Repository): reado
   });
 }
 
-/** Overloads and conditional definitions of one file are one target. */
+/** Definitions under one name in one file are overloads, or one for each case. */
 function isOne(targets: readonly number[], { nodes }: Repository): boolean {
   const first = nodes[targets[0] ?? -1];
   return first !== undefined && targets.every((node) => nodes[node]?.path === first.path && nodes[node].symbol === first.symbol);

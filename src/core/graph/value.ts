@@ -1,3 +1,4 @@
+import type { ChunkKind } from '../model/chunk.ts';
 import type { FileBase, FileBinding, FileImport, FileSymbol, Owner } from '../model/relation.ts';
 import type { LinkedFile, Repository } from './repository.ts';
 
@@ -11,11 +12,15 @@ export type Value =
   | { readonly is: 'module'; readonly paths: readonly string[] }
   | { readonly is: 'outside' };
 
-/** Where a name is read. */
+/** One name may stand for a type and for a value: which one is asked for. */
+export type Space = 'value' | 'type';
+
+/** Where a name is read, as that of a value unless it says something else. */
 export interface Place {
   readonly file: LinkedFile;
   readonly owner: Owner;
   readonly line: number;
+  readonly space?: Space;
 }
 
 export interface ImportTable {
@@ -30,7 +35,7 @@ export interface ImportTable {
 export interface Reading {
   readonly repository: Repository;
   readonly tables: Map<LinkedFile, ImportTable>;
-  /** By path and name. */
+  /** By path, name and space. */
   readonly exported: Map<string, Value | undefined>;
   readonly bases: Map<LinkedFile, Map<Owner, FileBase[]>>;
 }
@@ -52,6 +57,16 @@ export function valueOfNodes(r: Reading, found: readonly number[]): Value | unde
   if (kind === undefined) return undefined;
   return { is: kind === 'function' || kind === 'method' ? 'functions' : 'class', nodes: found };
 }
+
+/** The nodes of a name at the top of a file that the space is about; all where it holds nothing else of the name. */
+export function topNodes(file: LinkedFile, name: string, space: Space): readonly number[] {
+  const found = file.top.get(name) ?? [];
+  if (file.dialect.family !== 'javascript') return found;
+  return found.filter((node) => !(space === 'value' ? onlyTypes : onlyValues).has(file.relations.symbols[node - file.first]?.[1] ?? 'file'));
+}
+
+const onlyTypes: ReadonlySet<ChunkKind> = new Set<ChunkKind>(['interface', 'type']);
+const onlyValues: ReadonlySet<ChunkKind> = new Set<ChunkKind>(['function', 'method']);
 
 export function sameFamily(r: Reading, found: readonly number[] | undefined, file: LinkedFile): readonly number[] {
   return (found ?? []).filter((node) => r.repository.fileOf(node).dialect.family === file.dialect.family);

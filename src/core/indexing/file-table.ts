@@ -1,74 +1,110 @@
 import type { Chunk } from '../model/chunk.ts';
 import type { FileRecord } from '../model/file-record.ts';
 import { TextLines } from '../model/text-lines.ts';
+import { storedText } from './record-shard.ts';
 
-interface Place {
-  readonly record: FileRecord;
-  readonly chunk: Chunk;
-}
+/** A chunk as one number: the record's number and the chunk's place in it. No file has a million chunks. */
+const chunksApart = 2 ** 20;
 
 /** The records in memory, with what finds a chunk by its id and chunks by the key of their vector. */
 export class FileTable {
   readonly records = new Map<string, FileRecord>();
-  private readonly chunks = new Map<string, Place>();
-  /** Nearly every key belongs to one chunk: only where several share it is there a set. */
-  private readonly idsByKey = new Map<string, string | Set<string>>();
-  /** Lines of the files that searches have shown; they go with their record. */
+  private readonly numbers = new Map<string, number>();
+  private readonly byNumber: (FileRecord | undefined)[] = [];
+  private readonly free: number[] = [];
+  /** Nearly every key belongs to one chunk: only where several share it is there a list. */
+  private readonly placesByKey = new Map<string, number | number[]>();
+  /** Lines of records that lie in memory as objects; they go with their record. */
   private readonly lines = new WeakMap<FileRecord, TextLines>();
+  private chunks = 0;
 
   get chunkCount(): number {
-    return this.chunks.size;
+    return this.chunks;
   }
 
   get keys(): Iterable<string> {
-    return this.idsByKey.keys();
+    return this.placesByKey.keys();
   }
 
   hasKey(key: string): boolean {
-    return this.idsByKey.has(key);
+    return this.placesByKey.has(key);
   }
 
   put(record: FileRecord): void {
     this.drop(record.path);
+    const number = this.free.pop() ?? this.byNumber.length;
     this.records.set(record.path, record);
-    record.chunks.forEach((chunk, i) => {
-      const key = record.keys[i] ?? '';
-      this.chunks.set(chunk.id, { record, chunk });
-      this.join(key, chunk.id);
-    });
+    this.numbers.set(record.path, number);
+    this.byNumber[number] = record;
+    this.chunks += record.keys.length;
+    record.keys.forEach((key, i) => this.join(key, number * chunksApart + i));
   }
 
   drop(path: string): void {
     const record = this.records.get(path);
-    if (!record) return;
+    const number = this.numbers.get(path);
+    if (!record || number === undefined) return;
     this.records.delete(path);
-    record.chunks.forEach((chunk, i) => {
-      this.chunks.delete(chunk.id);
-      this.part(record.keys[i] ?? '', chunk.id);
-    });
+    this.numbers.delete(path);
+    this.byNumber[number] = undefined;
+    this.free.push(number);
+    this.chunks -= record.keys.length;
+    record.keys.forEach((key, i) => this.part(key, number * chunksApart + i));
+  }
+
+  /** Puts records in place of equal ones. */
+  exchange(records: readonly FileRecord[]): void {
+    for (const record of records) {
+      const number = this.numbers.get(record.path);
+      if (number === undefined || this.records.get(record.path)?.hash !== record.hash) continue;
+      this.records.set(record.path, record);
+      this.byNumber[number] = record;
+    }
   }
 
   chunk(id: string): { readonly chunk: Chunk; readonly text: string } | undefined {
-    const place = this.chunks.get(id);
-    return place && { chunk: place.chunk, text: this.linesOf(place.record).slice(place.chunk.span) };
+    const end = id.lastIndexOf('#');
+    const record = this.records.get(id.slice(0, end));
+    if (!record) return undefined;
+    const index = Number(id.slice(end + 1));
+    const chunk = record.chunks[index];
+    if (!chunk) return undefined;
+    const textOf = () => storedText(record, index) ?? this.linesOf(record).slice(chunk.span);
+    return {
+      chunk,
+      get text() {
+        return textOf();
+      },
+    };
   }
 
   idsOf(key: string): readonly string[] {
-    const ids = this.idsByKey.get(key);
-    return ids === undefined ? [] : typeof ids === 'string' ? [ids] : [...ids];
+    const places = this.placesByKey.get(key);
+    return places === undefined ? [] : typeof places === 'number' ? [this.idAt(places)] : places.map((place) => this.idAt(place));
   }
 
-  private join(key: string, id: string): void {
-    const ids = this.idsByKey.get(key);
-    if (ids === undefined) this.idsByKey.set(key, id);
-    else if (typeof ids === 'string') this.idsByKey.set(key, new Set([ids, id]));
-    else ids.add(id);
+  /** How many chunks share a key. */
+  countOf(key: string): number {
+    const places = this.placesByKey.get(key);
+    return places === undefined ? 0 : typeof places === 'number' ? 1 : places.length;
   }
 
-  private part(key: string, id: string): void {
-    const ids = this.idsByKey.get(key);
-    if (typeof ids === 'object') ids.delete(id);
-    if (ids === id || (typeof ids === 'object' && ids.size === 0)) this.idsByKey.delete(key);
+  /** An id is the path, `#` and the chunk's place: the chunk itself need not be decoded for it. */
+  private idAt(place: number): string {
+    return `${this.byNumber[Math.floor(place / chunksApart)]?.path ?? ''}#${place % chunksApart}`;
+  }
+
+  private join(key: string, place: number): void {
+    const places = this.placesByKey.get(key);
+    if (places === undefined) this.placesByKey.set(key, place);
+    else if (typeof places === 'number') this.placesByKey.set(key, [places, place]);
+    else places.push(place);
+  }
+
+  private part(key: string, place: number): void {
+    const places = this.placesByKey.get(key);
+    if (places === place || (typeof places === 'object' && places.length === 1)) this.placesByKey.delete(key);
+    else if (typeof places === 'object') places.splice(places.indexOf(place), 1);
   }
 
   private linesOf(record: FileRecord): TextLines {

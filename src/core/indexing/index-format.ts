@@ -1,8 +1,8 @@
 /** The format of what the segments hold. It grows with every change of chunking, words or layout: older ones are built anew. */
 export const format = 4;
 
-/** Records lie in this many segments by their path: a change of one file writes about a sixty-fourth of them. */
-const shardCount = 64;
+/** Records lie in this many segments by their path: a change of one file writes about a 256th of them. */
+const shardCount = 256;
 
 export const fileSegments: readonly string[] = Array.from({ length: shardCount }, (_, i) => `files/${i.toString(16).padStart(2, '0')}`);
 

@@ -67,7 +67,7 @@ export class IndexMemory {
   /** Chunks that have no vector of the configured model. */
   pending(): number {
     let pending = 0;
-    for (const key of this.table.keys) if (!this.vectors?.has(key)) pending += this.table.idsOf(key).length;
+    for (const key of this.table.keys) if (!this.vectors?.has(key)) pending += this.table.countOf(key);
     return pending;
   }
 }

@@ -3,6 +3,7 @@ import type { Problem } from '../model/chunk.ts';
 import type { Skip } from '../model/file.ts';
 import type { Coverage } from '../model/hit.ts';
 import type { IndexState, RootStatus } from '../model/status.ts';
+import { largestFolders } from './folder-sizes.ts';
 import type { IndexMemory } from './index-memory.ts';
 import type { IndexPorts } from './index-ports.ts';
 
@@ -13,6 +14,8 @@ export interface Standing {
   readonly stopped: boolean;
   readonly failure: Failure | null;
 }
+
+const shownFolders = 5;
 
 export function coverageOf(memory: IndexMemory): Coverage {
   const indexed = memory.table.records.size;
@@ -35,6 +38,8 @@ export function rootStatus(memory: IndexMemory, ports: IndexPorts, name: string,
     embedder: ports.embedder?.identity ?? null,
     bytes,
     updated: memory.facts.updated,
+    checked: memory.facts.checked,
+    largest: largestFolders(memory.table.records.values(), shownFolders),
     ...(standing.failure ? { failure: standing.failure } : {}),
   };
 }

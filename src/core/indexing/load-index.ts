@@ -4,7 +4,7 @@ import { readFacts, sameModel } from './index-facts.ts';
 import { fileSegments, format, keywordName, segmentOf, vectorShard } from './index-format.ts';
 import { IndexMemory, wordsOf } from './index-memory.ts';
 import type { IndexPorts } from './index-ports.ts';
-import { decodeRecords, type RecordShard } from './record-segment.ts';
+import { decodeRecords, type RecordShard } from './record-shard.ts';
 
 type Segments = Generation['segments'];
 
@@ -49,14 +49,14 @@ export async function loadIndex(memory: IndexMemory, ports: IndexPorts, breathe:
 async function adopt(memory: IndexMemory, generation: Generation, ports: IndexPorts, breathe: Breathe, mayRestart: boolean): Promise<boolean> {
   const before = memory.generation?.segments ?? {};
   const lost = new Set<string>();
+  const changed = fileSegments.filter((name) => !same(before[name], generation.segments[name]) || memory.damaged.has(name));
   const shards: [string, RecordShard][] = [];
-  for (const name of fileSegments) {
-    if (same(before[name], generation.segments[name]) && !memory.damaged.has(name)) continue;
+  await sideBySide(changed, async (name) => {
     const shard = await readShard(generation.segments[name], ports.storage);
     if (shard) shards.push([name, shard]);
     else lost.add(name);
     await breathe();
-  }
+  });
   const words = await readChanged(memory, before, generation.segments, keywordName, ports.storage, lost);
   const vectors = await readVectors(memory, generation, before, ports, lost);
   if (lost.size > 0 && mayRestart && (await isOutdated(generation, ports.storage))) return false;
@@ -88,16 +88,27 @@ async function readChanged(
   storage: IndexStorage,
   lost: Set<string>,
 ): Promise<Map<string, Uint8Array | null>> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => nameOf(name) !== null && (!same(before[name], after[name]) || memory.damaged.has(name)));
   const segments = new Map<string, Uint8Array | null>();
-  for (const segment of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const name = nameOf(segment);
+  await sideBySide(changed, async (segment) => {
     const reference = after[segment];
-    if (name === null || (same(before[segment], reference) && !memory.damaged.has(segment))) continue;
     const bytes = reference ? await storage.read(reference) : null;
     if (reference && !bytes) lost.add(segment);
-    segments.set(name, bytes);
-  }
+    segments.set(nameOf(segment) ?? '', bytes);
+  });
   return segments;
+}
+
+/** Segments read at the same time: the disk's answers take longer than what is done with them. */
+const concurrency = 16;
+
+async function sideBySide(names: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
+  const rest = [...names];
+  const worker = async () => {
+    for (let name = rest.pop(); name !== undefined; name = rest.pop()) await work(name);
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
 function adoptKeywords(memory: IndexMemory, segments: ReadonlyMap<string, Uint8Array | null>, generation: Generation, ports: IndexPorts, lost: Set<string>): void {
@@ -132,7 +143,7 @@ async function matchWords(memory: IndexMemory, breathe: Breathe): Promise<void> 
   const { keywords, table } = memory;
   for (const path of [...keywords.paths()]) if (!table.records.has(path)) keywords.remove(path);
   for (const record of table.records.values()) {
-    if (record.chunks.length === 0 || keywords.versionOf(record.path) === record.hash) continue;
+    if (record.keys.length === 0 || keywords.versionOf(record.path) === record.hash) continue;
     keywords.put(wordsOf(record));
     await breathe();
   }

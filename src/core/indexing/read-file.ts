@@ -3,8 +3,10 @@ import type { FileEntry, SourceFile } from '../model/file.ts';
 import type { FileRecord } from '../model/file-record.ts';
 import type { ReadResult } from '../ports/file-source.ts';
 import { bilingualNotes } from './bilingual-notes.ts';
+import type { FormerRecords } from './former-records.ts';
 import type { IndexPorts } from './index-ports.ts';
 import type { LeftOut } from './left-out.ts';
+import { movedRecord } from './moved-record.ts';
 
 /** What reading a file came to. */
 export type Reading =
@@ -14,12 +16,15 @@ export type Reading =
   | { readonly kind: 'left'; readonly left: LeftOut }
   | { readonly kind: 'vanished' };
 
-/** From a file on disk to its record. A file that can't be read or cut costs only itself. */
-export async function readFile(file: FileEntry, known: FileRecord | undefined, ports: IndexPorts): Promise<Reading> {
+/** From a file on disk to its record. A file that can't be read or cut costs only itself; what was cut once is not cut again. */
+export async function readFile(file: FileEntry, known: FileRecord | undefined, former: FormerRecords, ports: IndexPorts): Promise<Reading> {
   const result = await ports.source.read(file.path);
   if (!result.ok) return notRead(file, result);
   if (known?.hash === result.hash) return { kind: 'touched', record: { ...known, bytes: file.bytes, modified: file.modified } };
   const source = { path: file.path, hash: result.hash, language: ports.parser.languageOf(file.path, result.text), text: result.text };
+  const before = former.find(result.hash, file.path);
+  const moved = before && movedRecord(before, file, source.language, ports.hasher);
+  if (moved) return { kind: 'record', record: moved };
   try {
     return { kind: 'record', record: await recordOf(file, source, ports) };
   } catch (error) {
@@ -36,7 +41,8 @@ export async function isChanged(file: FileEntry, known: FileRecord | LeftOut | u
   return result.ok || result.reason === 'vanished' || result.message !== message;
 }
 
-async function recordOf(file: FileEntry, source: SourceFile, ports: IndexPorts): Promise<FileRecord> {
+/** A source text as a record: its chunks, their keys and what it says of other symbols. Throws where it can't be cut. */
+export async function recordOf(file: FileEntry, source: SourceFile, ports: Pick<IndexPorts, 'chunk' | 'parser' | 'hasher'>): Promise<FileRecord> {
   const { chunks, problems, syntax } = await ports.chunk(source, ports.parser);
   const ids = new Set(chunks.map((chunk) => chunk.id));
   if (ids.size !== chunks.length) throw new Error('Two of its chunks have the same id.');

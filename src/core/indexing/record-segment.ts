@@ -1,40 +1,26 @@
 import type { Chunk, ChunkKind, Span } from '../model/chunk.ts';
 import type { FileRecord } from '../model/file-record.ts';
-import { TextLines } from '../model/text-lines.ts';
-import type { LeftOut } from './left-out.ts';
-
-/** One shard of records as it is stored. */
-export interface RecordShard {
-  readonly records: readonly FileRecord[];
-  readonly left: readonly LeftOut[];
-}
+import type { TextLines } from '../model/text-lines.ts';
+import { restoreRelations, storeRelations, type StoredRelations } from './stored-relations.ts';
 
 type StoredSpan = readonly [number, number] | readonly [number, number, number, number];
-/** Id behind the path, span, kind, symbol, extent, context, whether the span's text follows it, key, language if another. */
-type StoredChunk = readonly [string, StoredSpan, ChunkKind, string, StoredSpan | 0, string, 0 | 1, string, string?];
+/** Id behind the path, span, kind, symbol, extent, context, whether the span's text follows it, key, signature, language if another. */
+type StoredChunk = readonly [string, StoredSpan, ChunkKind, string, StoredSpan | 0, string, 0 | 1, string, string, string?];
 
-interface StoredRecord extends Omit<FileRecord, 'chunks' | 'keys'> {
+/** A record as JSON. */
+export interface StoredRecord extends Omit<FileRecord, 'chunks' | 'keys' | 'relations'> {
+  readonly relations?: StoredRelations;
   readonly chunks: readonly StoredChunk[];
 }
 
-/** Records as bytes, in order of their paths: equal records give equal bytes. */
-export function encodeRecords(shard: RecordShard): Uint8Array {
-  const records = [...shard.records].sort(byPath).map(store);
-  const left = [...shard.left].sort(byPath);
-  return new TextEncoder().encode(JSON.stringify({ records, left }));
-}
+/** What of a record is restored when somebody looks at it. */
+export type StoredDetails = Pick<StoredRecord, 'path' | 'language' | 'chunks' | 'relations'>;
 
-/** Throws where the bytes are something else. */
-export function decodeRecords(bytes: Uint8Array): RecordShard {
-  const stored = JSON.parse(new TextDecoder().decode(bytes)) as { records: StoredRecord[]; left: LeftOut[] };
-  return { records: stored.records.map(restore), left: stored.left };
-}
-
-function store(record: FileRecord): StoredRecord {
-  const lines = new TextLines(record.text);
+/** `lines` are those of its text. */
+export function store(record: FileRecord, lines: TextLines): StoredRecord {
   const chunks = record.chunks.map((chunk, i) => storeChunk(record, chunk, record.keys[i] ?? '', lines.slice(chunk.span)));
   const { path, hash, bytes, modified, language, text, relations, bilingual, problems } = record;
-  return { path, hash, bytes, modified, language, text, ...(relations ? { relations } : {}), ...(bilingual ? { bilingual } : {}), problems, chunks };
+  return { path, hash, bytes, modified, language, text, ...(relations ? { relations: storeRelations(relations) } : {}), ...(bilingual ? { bilingual } : {}), problems, chunks };
 }
 
 /** A chunk's `embedText` mostly ends with the span's text, which the record holds already. */
@@ -43,18 +29,18 @@ function storeChunk(record: FileRecord, chunk: Chunk, key: string, text: string)
   const context = followed ? chunk.embedText.slice(0, chunk.embedText.length - text.length) : chunk.embedText;
   const extent = chunk.extent ? storeSpan(chunk.extent) : 0;
   const id = chunk.id.slice(record.path.length);
-  const stored: StoredChunk = [id, storeSpan(chunk.span), chunk.kind, chunk.symbol, extent, context, followed ? 1 : 0, key];
-  return chunk.language === record.language ? stored : [...(stored as readonly [string, StoredSpan, ChunkKind, string, StoredSpan | 0, string, 0 | 1, string]), chunk.language];
+  const stored: StoredChunk = [id, storeSpan(chunk.span), chunk.kind, chunk.symbol, extent, context, followed ? 1 : 0, key, chunk.signature ?? ''];
+  return chunk.language === record.language ? stored : [...(stored as readonly [string, StoredSpan, ChunkKind, string, StoredSpan | 0, string, 0 | 1, string, string]), chunk.language];
 }
 
-function restore(stored: StoredRecord): FileRecord {
-  const lines = new TextLines(stored.text);
+/** `lines` are those of the text, and only asked for when a chunk's `embedText` is. */
+export function restore(stored: StoredDetails, lines: () => TextLines): Pick<FileRecord, 'chunks' | 'relations'> {
   const chunks = stored.chunks.map((chunk) => restoreChunk(stored, chunk, lines));
-  return { ...stored, chunks, keys: stored.chunks.map((chunk) => chunk[7]) };
+  return { chunks, ...(stored.relations ? { relations: restoreRelations(stored.relations) } : {}) };
 }
 
-function restoreChunk(record: StoredRecord, stored: StoredChunk, lines: TextLines): Chunk {
-  const [id, storedSpan, kind, symbol, extent, context, followed, , language] = stored;
+function restoreChunk(record: StoredDetails, stored: StoredChunk, lines: () => TextLines): Chunk {
+  const [id, storedSpan, kind, symbol, extent, context, followed, , signature, language] = stored;
   const span = restoreSpan(storedSpan);
   return {
     id: record.path + id,
@@ -63,8 +49,11 @@ function restoreChunk(record: StoredRecord, stored: StoredChunk, lines: TextLine
     kind,
     language: language ?? record.language,
     symbol,
+    ...(signature ? { signature } : {}),
     ...(extent === 0 ? {} : { extent: restoreSpan(extent) }),
-    embedText: followed ? context + lines.slice(span) : context,
+    get embedText() {
+      return followed ? context + lines().slice(span) : context;
+    },
   };
 }
 
@@ -76,8 +65,4 @@ function storeSpan(span: Span): StoredSpan {
 function restoreSpan(stored: StoredSpan): Span {
   const [startLine, endLine, startColumn = -1, endColumn = -1] = stored;
   return { startLine, endLine, ...(startColumn < 0 ? {} : { startColumn }), ...(endColumn < 0 ? {} : { endColumn }) };
-}
-
-function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
-  return a.path < b.path ? -1 : 1;
 }

@@ -1,23 +1,36 @@
 import { errors, failureOf, isAbort, type Failure } from '../errors.ts';
+import type { FileEntry } from '../model/file.ts';
 import type { Explanation, Progress, RootStatus, SyncSummary } from '../model/status.ts';
 import type { IndexReader } from '../ports/index-reader.ts';
 import { breather } from './breather.ts';
+import { FormerRecords } from './former-records.ts';
 import type { IndexMemory } from './index-memory.ts';
 import type { IndexOptions, IndexPorts } from './index-ports.ts';
 import { coverageOf, rootStatus } from './index-status.ts';
 import { dropVectors } from './drop-vectors.ts';
 import { emptyMemory, loadIndex } from './load-index.ts';
+import { mergedMap } from './merged-map.ts';
 import { syncIndex } from './sync-index.ts';
+import { isKnown } from './sync-files.ts';
+import { UnsavedFiles } from './unsaved-files.ts';
+import { unsavedKeywords } from './unsaved-keywords.ts';
 
 /** The index of one root: what searches read, and the only thing that writes it. */
 export interface RootIndex extends IndexReader {
   /** Takes over what another process committed; cheap when there is nothing new. */
   refresh(): Promise<void>;
-  /** Brings the index up to date with the disk. Throws `index-busy` while another process writes; searching goes on. */
-  sync(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncSummary>;
+  /**
+   * Brings the index up to date with the disk: with all of it, or with those paths that changed where nothing else did.
+   * Throws `index-busy` while another process writes; searching goes on.
+   */
+  sync(onProgress: (progress: Progress) => void, signal: AbortSignal, changed?: readonly string[]): Promise<SyncSummary>;
+  /** Files on disk that the index does not hold. */
+  unread(signal: AbortSignal): Promise<readonly FileEntry[]>;
+  /** Takes a file as it stands in an editor; null once it is saved or closed. It is searched so, and never written. */
+  unsaved(path: string, text: string | null): Promise<void>;
   status(): Promise<RootStatus>;
   why(path: string): Promise<Explanation>;
-  /** The text of an indexed file as it stands on disk now; null where it can't be read or isn't in the index. */
+  /** The text of an indexed file as it stands now, in the editor before the disk; null where it can't be read or isn't in the index. */
   read(path: string): Promise<string | null>;
   /** Stops a running sync and removes the index from disk. */
   forget(): Promise<void>;
@@ -40,19 +53,24 @@ class OpenRootIndex implements RootIndex {
   private syncing = false;
   private stopped = false;
   private failure: Failure | null = null;
+  /** What was replaced lately: going back to another branch cuts nothing again. */
+  private readonly former = new FormerRecords();
+  /** Files as they stand in editors. */
+  private readonly edited: UnsavedFiles;
 
   constructor(
     private readonly ports: IndexPorts,
     private readonly options: IndexOptions,
   ) {
     this.memory = emptyMemory(ports);
+    this.edited = new UnsavedFiles(ports);
   }
 
   get files() {
-    return this.memory.table.records;
+    return this.edited.isEmpty ? this.memory.table.records : mergedMap(this.edited.table.records, this.memory.table.records);
   }
   get keywords() {
-    return this.memory.keywords;
+    return this.edited.isEmpty ? this.memory.keywords : unsavedKeywords(this.memory.keywords, this.edited);
   }
   get vectors() {
     return this.memory.vectors;
@@ -61,10 +79,13 @@ class OpenRootIndex implements RootIndex {
     return coverageOf(this.memory);
   }
   chunk(id: string) {
-    return this.memory.table.chunk(id);
+    const found = this.edited.table.chunk(id) ?? this.memory.table.chunk(id);
+    return found && this.edited.hides(found.chunk) ? undefined : found;
   }
+  /** A chunk that reads the same on the screen has the vector that it has on disk. */
   chunksOf(key: string) {
-    return this.memory.table.idsOf(key);
+    const ids = this.memory.table.idsOf(key);
+    return this.edited.isEmpty ? ids : [...this.edited.table.idsOf(key), ...ids.filter((id) => !this.edited.has(pathOf(id)))];
   }
 
   giveUpVectors(dimension: number): Promise<void> {
@@ -77,8 +98,20 @@ class OpenRootIndex implements RootIndex {
     return this.inTurn(() => this.load(this.ending.signal));
   }
 
-  sync(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncSummary> {
-    return this.inTurn(() => this.stoppable(signal, (stop) => this.runSync(onProgress, stop)));
+  sync(onProgress: (progress: Progress) => void, signal: AbortSignal, changed?: readonly string[]): Promise<SyncSummary> {
+    return this.inTurn(() => this.stoppable(signal, (stop) => this.runSync(onProgress, stop, changed ?? null)));
+  }
+
+  async unread(signal: AbortSignal): Promise<readonly FileEntry[]> {
+    const { files } = await this.ports.source.list(signal);
+    return files.filter(({ path }) => !isKnown(this.memory, path));
+  }
+
+  async unsaved(path: string, text: string | null): Promise<void> {
+    if (text === null) return this.edited.drop(path);
+    const isIndexed = this.memory.table.records.has(path) || this.edited.has(path);
+    // What the rules leave out on disk stays out; a file that is new to the index asks them once.
+    if (isIndexed || (await this.ports.source.why(path)).included) await this.edited.put(path, text, this.memory.table);
   }
 
   async status(): Promise<RootStatus> {
@@ -97,6 +130,8 @@ class OpenRootIndex implements RootIndex {
   }
 
   async read(path: string): Promise<string | null> {
+    const edited = this.edited.table.records.get(path);
+    if (edited) return edited.text;
     if (!this.memory.table.records.has(path)) return null;
     const read = await this.ports.source.read(path);
     return read.ok ? read.text : null;
@@ -107,6 +142,7 @@ class OpenRootIndex implements RootIndex {
     await this.inTurn(async () => {
       await this.ports.storage.forget();
       this.memory = emptyMemory(this.ports);
+      this.former.clear();
       this.failure = null;
       this.stopped = false;
     });
@@ -118,13 +154,14 @@ class OpenRootIndex implements RootIndex {
     await this.inTurn(async () => undefined);
   }
 
-  private async runSync(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<SyncSummary> {
+  private async runSync(onProgress: (progress: Progress) => void, signal: AbortSignal, changed: readonly string[] | null): Promise<SyncSummary> {
     this.syncing = true;
     this.stopped = false;
     try {
       if (this.memory.unsaved) await this.load(signal);
-      const summary = await syncIndex(this.memory, this.ports, this.options, onProgress, signal);
+      const summary = await syncIndex(this.memory, this.ports, this.options, onProgress, signal, { changed, former: this.former });
       this.failure = summary.failure ?? null;
+      this.edited.dropSaved(this.memory.table);
       return summary;
     } catch (error) {
       if (isAbort(error)) this.stopped = true;
@@ -163,6 +200,10 @@ class OpenRootIndex implements RootIndex {
     this.queue = turn.catch(() => undefined);
     return turn;
   }
+}
+
+function pathOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('#'));
 }
 
 /** The path as the index has it, of one that somebody typed. */

@@ -6,7 +6,7 @@ import { fileSegments, format, keywordName, keywordSegment, segmentOf, vectorSeg
 import type { IndexMemory } from './index-memory.ts';
 import type { IndexPorts } from './index-ports.ts';
 import type { LeftOut } from './left-out.ts';
-import { encodeRecords } from './record-segment.ts';
+import { decodeRecords, encodeRecords } from './record-shard.ts';
 
 type Changes = Map<string, Uint8Array | null>;
 
@@ -47,8 +47,12 @@ async function addRecords(memory: IndexMemory, changes: Changes, ports: IndexPor
   for (const [name, shard] of shards) {
     memory.dirty.delete(name);
     const empty = shard.records.length + shard.left.length === 0;
-    if (!empty) changes.set(name, encodeRecords(shard));
-    else if (memory.generation?.segments[name]) changes.set(name, null);
+    if (!empty) {
+      const bytes = encodeRecords(shard);
+      changes.set(name, bytes);
+      // From here on the records lie in memory as they lie on disk: a third of what their objects take.
+      memory.table.exchange(decodeRecords(bytes).records);
+    } else if (memory.generation?.segments[name]) changes.set(name, null);
     await ports.clock.sleep(0);
   }
 }

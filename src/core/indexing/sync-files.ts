@@ -1,55 +1,71 @@
 import type { FileEntry } from '../model/file.ts';
 import type { Breathe } from './breather.ts';
+import type { FormerRecords } from './former-records.ts';
 import type { IndexMemory } from './index-memory.ts';
 import type { IndexPorts } from './index-ports.ts';
 import { isChanged, readFile, type Reading } from './read-file.ts';
-import type { Plan } from './sync-plan.ts';
+import type { Findings, Plan } from './sync-plan.ts';
 
 /** What became of the files. */
 export interface FileCounts {
   added: number;
   updated: number;
   removed: number;
+  renamed: number;
   unchanged: number;
+}
+
+/** What a plan is applied to and with. */
+export interface Applying {
+  readonly memory: IndexMemory;
+  readonly former: FormerRecords;
+  readonly ports: IndexPorts;
+  readonly breathe: Breathe;
 }
 
 /** Files read side by side: the disk and the parser's workers are kept busy, and few texts are in memory at once. */
 const concurrency = 8;
 
-/** Known files whose size and time say nothing: those that really changed. */
-export async function verifyFiles(files: readonly FileEntry[], memory: IndexMemory, ports: IndexPorts, breathe: Breathe): Promise<FileEntry[]> {
-  const changed: FileEntry[] = [];
-  for (let start = 0; start < files.length; start += concurrency) {
-    await breathe();
-    const batch = files.slice(start, start + concurrency);
-    const answers = await Promise.all(batch.map((file) => isChanged(file, memory.table.records.get(file.path) ?? memory.left.get(file.path), ports)));
-    changed.push(...batch.filter((_, i) => answers[i]));
-  }
-  return changed;
+/** Looks into files whose size and time say nothing, and into new ones that may have come from elsewhere. */
+export async function inspect(doubtful: readonly FileEntry[], newcomers: readonly FileEntry[], { memory, ports, breathe }: Applying): Promise<Findings> {
+  const changed = new Set<string>();
+  const hashes = new Map<string, string>();
+  await inBatches(doubtful, breathe, async (file) => {
+    if (await isChanged(file, memory.table.records.get(file.path) ?? memory.left.get(file.path), ports)) changed.add(file.path);
+  });
+  await inBatches(newcomers, breathe, async (file) => {
+    const result = await ports.source.read(file.path);
+    if (result.ok) hashes.set(file.path, result.hash);
+  });
+  return { changed, hashes };
 }
 
 /** Brings records and words to what the plan says. `pause` runs between batches, when memory is whole. */
-export async function applyPlan(plan: Plan, memory: IndexMemory, ports: IndexPorts, breathe: Breathe, pause: (done: number) => Promise<void>): Promise<FileCounts> {
-  const counts: FileCounts = { added: 0, updated: 0, removed: 0, unchanged: plan.unchanged };
+export async function applyPlan(plan: Plan, applying: Applying, pause: (done: number) => Promise<void>): Promise<FileCounts> {
+  const { memory, former, ports, breathe } = applying;
+  const counts: FileCounts = { added: 0, updated: 0, removed: 0, renamed: 0, unchanged: plan.unchanged };
+  // What goes is kept for what comes: a moved file need not be cut again.
+  for (const { from } of plan.rename) {
+    keep(from, memory, former);
+    await breathe();
+  }
   for (const path of plan.remove) {
+    keep(path, memory, former);
     memory.drop(path);
     counts.removed++;
     await breathe();
   }
-  for (let start = 0; start < plan.read.length; start += concurrency) {
+  const origins = new Map(plan.rename.map(({ from, to }) => [to.path, from]));
+  let done = 0;
+  const work = [...plan.rename.map(({ to }) => to), ...plan.add, ...plan.update];
+  await inBatches(work, breathe, async (file) => {
+    const isNew = !isKnown(memory, file.path);
+    const reading = await readFile(file, memory.table.records.get(file.path), former, ports);
     await breathe();
-    const batch = plan.read.slice(start, start + concurrency);
-    await Promise.all(
-      batch.map(async (file) => {
-        const isNew = !isKnown(memory, file.path);
-        const reading = await readFile(file, memory.table.records.get(file.path), ports);
-        await breathe();
-        take(file, reading, memory, counts);
-        if (isNew) memory.waiting--;
-      }),
-    );
-    await pause(start + batch.length);
-  }
+    keep(file.path, memory, former);
+    take(file, reading, origins.get(file.path), memory, counts);
+    if (isNew) memory.waiting--;
+  }, (size) => pause(done += size));
   return counts;
 }
 
@@ -57,13 +73,19 @@ export function isKnown(memory: IndexMemory, path: string): boolean {
   return memory.table.records.has(path) || memory.left.has(path);
 }
 
-/** One synchronous step, so that nobody sees a file half changed. */
-function take(file: FileEntry, reading: Reading, memory: IndexMemory, counts: FileCounts): void {
+function keep(path: string, memory: IndexMemory, former: FormerRecords): void {
+  const record = memory.table.records.get(path);
+  if (record) former.put(record);
+}
+
+/** One synchronous step, so that nobody sees a file half changed, or at two places. */
+function take(file: FileEntry, reading: Reading, origin: string | undefined, memory: IndexMemory, counts: FileCounts): void {
   const wasIndexed = memory.table.records.has(file.path);
+  if (origin !== undefined) memory.drop(origin);
   switch (reading.kind) {
     case 'record':
       memory.put(reading.record);
-      counts[wasIndexed ? 'updated' : 'added']++;
+      counts[origin !== undefined ? 'renamed' : wasIndexed ? 'updated' : 'added']++;
       break;
     case 'touched':
       memory.put(reading.record, false);
@@ -71,11 +93,20 @@ function take(file: FileEntry, reading: Reading, memory: IndexMemory, counts: Fi
       break;
     case 'left':
       memory.putLeft(reading.left);
-      if (wasIndexed) counts.removed++;
+      if (wasIndexed || origin !== undefined) counts.removed++;
       break;
     case 'vanished':
       memory.drop(file.path);
-      if (wasIndexed) counts.removed++;
+      if (wasIndexed || origin !== undefined) counts.removed++;
       break;
+  }
+}
+
+async function inBatches(files: readonly FileEntry[], breathe: Breathe, work: (file: FileEntry) => Promise<void>, after?: (size: number) => Promise<void>): Promise<void> {
+  for (let start = 0; start < files.length; start += concurrency) {
+    await breathe();
+    const batch = files.slice(start, start + concurrency);
+    await Promise.all(batch.map(work));
+    await after?.(batch.length);
   }
 }

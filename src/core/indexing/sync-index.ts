@@ -1,16 +1,19 @@
 import { errors, isAbort } from '../errors.ts';
 import type { Progress, SyncSummary } from '../model/status.ts';
-import type { Listing } from '../ports/file-source.ts';
 import type { WriteLease } from '../ports/index-storage.ts';
-import { breather, type Breathe } from './breather.ts';
+import { breather } from './breather.ts';
+import { compareSnapshots } from './compare-snapshots.ts';
+import type { FormerRecords } from './former-records.ts';
 import type { IndexFacts } from './index-facts.ts';
 import type { IndexMemory } from './index-memory.ts';
 import type { IndexOptions, IndexPorts } from './index-ports.ts';
 import { loadIndex } from './load-index.ts';
 import { needsRepair, saveIndex } from './save-index.ts';
 import { problemsOf, skippedCounts, skippedText } from './index-status.ts';
-import { applyPlan, isKnown, verifyFiles, type FileCounts } from './sync-files.ts';
-import { planSync, type Plan } from './sync-plan.ts';
+import { knownFiles, seeDisk, type Seen } from './see-disk.ts';
+import { snapshotOf } from './snapshot.ts';
+import { applyPlan, inspect, type Applying, type FileCounts } from './sync-files.ts';
+import { planSync, renameCandidates, type Plan } from './sync-plan.ts';
 import { embedMissing, missingTexts, type VectorCounts } from './sync-vectors.ts';
 
 /**
@@ -21,14 +24,18 @@ const commitEvery = { least: 250, most: 20_000, timesWriting: 20 };
 /** Few enough that a failure costs little, many enough that a server's latency does not matter. */
 const batchSize = 64;
 
+/** What a sync is to look at, and what earlier ones left for it. */
+export interface SyncRequest {
+  /** Paths that changed, where nothing else did; null for all of the root. */
+  readonly changed: readonly string[] | null;
+  readonly former: FormerRecords;
+}
+
 /** One sync as its parts share it. */
-interface Sync {
-  readonly memory: IndexMemory;
-  readonly ports: IndexPorts;
+interface Sync extends Applying {
   readonly options: IndexOptions;
   readonly onProgress: (progress: Progress) => void;
   readonly signal: AbortSignal;
-  readonly breathe: Breathe;
   readonly started: number;
 }
 
@@ -48,64 +55,67 @@ export async function syncIndex(
   options: IndexOptions,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
+  { changed, former }: SyncRequest,
 ): Promise<SyncSummary> {
   const started = ports.clock.now();
-  const sync: Sync = { memory, ports, options, onProgress, signal, breathe: breather(ports.clock, signal), started };
+  const sync: Sync = { memory, former, ports, options, onProgress, signal, breathe: breather(ports.clock, signal), started };
   await loadIndex(memory, ports, sync.breathe);
   onProgress({ phase: 'walking', done: 0, total: 0 });
-  const listing = await ports.source.list(signal);
-  const plan = await makePlan(listing, sync);
-  if (listing.files.length === 0 && memory.generation === null) throw nothing(listing, sync);
-  const idle = plan.read.length === 0 && plan.remove.length === 0 && missingTexts(memory).length === 0 && !needsRepair(memory, factsOf(listing, sync));
-  const written = idle ? { counts: { added: 0, updated: 0, removed: 0, unchanged: plan.unchanged }, vectors: { embedded: 0 } } : await write(listing, plan, sync);
-  if (memory.table.records.size === 0 && memory.failures.length === 0) throw nothing(listing, sync);
-  return summary(written, sync);
+  const seen = await seeDisk(changed, memory, ports.source, signal);
+  const plan = await makePlan(seen, sync);
+  if (seen.whole && seen.files.length === 0 && memory.generation === null) throw nothing(seen, sync);
+  const idle = isDone(plan) && missingTexts(memory).length === 0 && !needsRepair(memory, factsOf(seen, sync));
+  const written = idle ? { counts: unchangedOnly(plan), vectors: { embedded: 0 } } : await write(seen, plan, sync);
+  if (memory.table.records.size === 0 && memory.failures.length === 0) throw nothing(seen, sync);
+  // All that is known was just compared with the disk: in this process it need not be doubted again.
+  if (idle && seen.whole) memory.facts = { ...memory.facts, checked: started };
+  return summary(written, plan, sync);
 }
 
-/** The plan, with those of the doubtful files that really changed. */
-async function makePlan(listing: Listing, sync: Sync): Promise<Plan> {
+/** The plan, once those files were looked into of which size and time say nothing. */
+async function makePlan(seen: Seen, sync: Sync): Promise<Plan> {
   const { memory, ports } = sync;
-  const plan = planSync(listing.files, { records: memory.table.records, left: memory.left, checked: memory.facts.checked });
-  const changed = await verifyFiles(plan.verify, memory, ports, sync.breathe);
-  const unchanged = plan.unchanged + plan.verify.length - changed.length;
-  const read = [...plan.read, ...changed];
-  memory.waiting = read.filter((file) => !isKnown(memory, file.path)).length;
-  return { ...plan, read, unchanged };
+  const [before, after] = [snapshotOf(knownFiles(memory, seen), ports.hasher), snapshotOf(seen.files, ports.hasher)];
+  const difference = compareSnapshots(before, after, memory.facts.checked);
+  const plan = planSync(difference, await inspect(difference.doubtful, renameCandidates(difference), sync));
+  const unread = plan.add.length + plan.rename.length;
+  memory.waiting = seen.whole ? unread : memory.waiting + unread;
+  return plan;
 }
 
-async function write(listing: Listing, first: Plan, sync: Sync): Promise<Written> {
+async function write(seen: Seen, first: Plan, sync: Sync): Promise<Written> {
   const { memory, ports } = sync;
   const lease = await ports.storage.acquire();
   try {
     const before = memory.generation?.number;
     await loadIndex(memory, ports, sync.breathe);
     // Another process wrote between the plan and the lease: what it did need not be done again.
-    const plan = before === memory.generation?.number ? first : await makePlan(listing, sync);
-    return await writeWhole(listing, plan, lease, sync);
+    const plan = before === memory.generation?.number ? first : await makePlan(seen, sync);
+    return await writeWhole(seen, plan, lease, sync);
   } finally {
     await lease.release();
   }
 }
 
 /** What was done when somebody stops it is kept. */
-async function writeWhole(listing: Listing, plan: Plan, lease: WriteLease, sync: Sync): Promise<Written> {
+async function writeWhole(seen: Seen, plan: Plan, lease: WriteLease, sync: Sync): Promise<Written> {
   try {
-    return await writePlan(listing, plan, lease, sync);
+    return await writePlan(seen, plan, lease, sync);
   } catch (error) {
-    if (isAbort(error)) await saveIndex(sync.memory, factsOf(listing, sync), false, lease, sync.ports);
+    if (isAbort(error)) await saveIndex(sync.memory, factsOf(seen, sync), false, lease, sync.ports);
     else sync.memory.unsaved = true;
     throw error;
   }
 }
 
-async function writePlan(listing: Listing, plan: Plan, lease: WriteLease, sync: Sync): Promise<Written> {
+async function writePlan(seen: Seen, plan: Plan, lease: WriteLease, sync: Sync): Promise<Written> {
   const { memory, ports } = sync;
   const save = async (finished: boolean) => {
     sync.onProgress({ phase: 'saving', done: 0, total: 0 });
-    await saveIndex(memory, factsOf(listing, sync), finished, lease, ports);
+    await saveIndex(memory, factsOf(seen, sync), finished, lease, ports);
   };
-  const pause = pauses('indexing', plan.read.length, () => save(false), sync);
-  const counts = await applyPlan(plan, memory, ports, sync.breathe, pause);
+  const pause = pauses('indexing', plan.rename.length + plan.add.length + plan.update.length, () => save(false), sync);
+  const counts = await applyPlan(plan, sync, pause);
   await save(true);
   const vectors = await embed(() => save(false), sync);
   if (vectors.embedded > 0) await save(true);
@@ -142,22 +152,30 @@ function pauses(phase: Progress['phase'], total: number, save: () => Promise<voi
   };
 }
 
-function factsOf(listing: Listing, sync: Sync): IndexFacts {
-  const { memory, ports, started } = sync;
+/** A look at a few paths says nothing of the rest: what was known of that stays. */
+function factsOf(seen: Seen, { memory, ports, started }: Sync): IndexFacts {
   return {
-    checked: started,
+    checked: seen.whole ? started : memory.facts.checked,
     updated: memory.facts.updated,
     model: ports.embedder ? ports.embedder.identity : memory.facts.model,
     dimension: ports.embedder ? memory.dimension : memory.facts.dimension,
-    skipped: skippedCounts(listing.skipped),
+    skipped: seen.whole ? skippedCounts(seen.skipped) : memory.facts.skipped,
     waiting: memory.waiting,
   };
 }
 
-function summary(written: Written, sync: Sync): SyncSummary {
-  const { memory, ports, started } = sync;
+function isDone(plan: Plan): boolean {
+  return plan.add.length + plan.update.length + plan.remove.length + plan.rename.length === 0;
+}
+
+function unchangedOnly(plan: Plan): FileCounts {
+  return { added: 0, updated: 0, removed: 0, renamed: 0, unchanged: plan.unchanged };
+}
+
+function summary(written: Written, plan: Plan, { memory, ports, started }: Sync): SyncSummary {
   return {
     ...written.counts,
+    plan: { add: plan.add.length, update: plan.update.length, remove: plan.remove.length, rename: plan.rename.length },
     chunks: memory.table.chunkCount,
     embedded: written.vectors.embedded,
     pending: ports.embedder ? memory.pending() : null,
@@ -167,6 +185,7 @@ function summary(written: Written, sync: Sync): SyncSummary {
   };
 }
 
-function nothing(listing: Listing, sync: Sync): Error {
-  return errors.nothingToIndex(sync.ports.source.folder, skippedText(skippedCounts(listing.skipped), sync.memory));
+function nothing(seen: Seen, { memory, ports }: Sync): Error {
+  const skipped = seen.whole ? skippedCounts(seen.skipped) : memory.facts.skipped;
+  return errors.nothingToIndex(ports.source.folder, skippedText(skipped, memory));
 }

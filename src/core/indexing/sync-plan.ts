@@ -1,55 +1,89 @@
 import type { FileEntry } from '../model/file.ts';
-import type { FileRecord } from '../model/file-record.ts';
 import { segmentOf } from './index-format.ts';
-import { isWorthRetrying, type LeftOut } from './left-out.ts';
+import type { Difference } from './compare-snapshots.ts';
+import type { SeenFile } from './snapshot.ts';
 
-/** What brings the index to what the listing shows. */
+/** A file that lies elsewhere now, with the same content. */
+export interface Rename {
+  readonly from: string;
+  readonly to: FileEntry;
+}
+
+/** What brings the index to what the disk shows. Lists of files are ordered so that a shard's files come together. */
 export interface Plan {
-  /** New files, and those whose size or time changed. Ordered so that a shard's files come together. */
-  readonly read: readonly FileEntry[];
-  /** Known files that may have changed without showing it, and those that could not be read the last time. */
-  readonly verify: readonly FileEntry[];
+  readonly add: readonly FileEntry[];
+  /** Files whose size or time changed, and those that a closer look found changed. */
+  readonly update: readonly FileEntry[];
   readonly remove: readonly string[];
+  readonly rename: readonly Rename[];
   readonly unchanged: number;
 }
 
-export interface Known {
-  readonly records: ReadonlyMap<string, FileRecord>;
-  readonly left: ReadonlyMap<string, LeftOut>;
-  /** When the listing began that all of this was last compared with; null where it never was. */
-  readonly checked: number | null;
+/** What sizes and times could not tell, and reading did. */
+export interface Findings {
+  /** Paths of doubtful files that did change. */
+  readonly changed: ReadonlySet<string>;
+  /** By path, the hash of files that may have come from elsewhere. */
+  readonly hashes: ReadonlyMap<string, string>;
 }
 
-export function planSync(files: readonly FileEntry[], known: Known): Plan {
-  const read: FileEntry[] = [];
-  const verify: FileEntry[] = [];
-  const listed = new Set<string>();
-  let unchanged = 0;
-  for (const file of files) {
-    listed.add(file.path);
-    const left = known.left.get(file.path);
-    const seen = known.records.get(file.path) ?? left;
-    if (!seen || seen.bytes !== file.bytes || seen.modified !== file.modified) read.push(file);
-    else if ((left && isWorthRetrying(left)) || isRacy(file, known.checked)) verify.push(file);
-    else unchanged++;
+export const noFindings: Findings = { changed: new Set(), hashes: new Map() };
+
+/** New files that may be old ones in another place: one of their size is gone. Nobody moves an empty file. */
+export function renameCandidates(difference: Difference): FileEntry[] {
+  const sizes = new Set(difference.removed.filter((file) => file.hash !== undefined && file.bytes > 0).map((file) => file.bytes));
+  return sizes.size === 0 ? [] : difference.added.filter((file) => sizes.has(file.bytes)).map(entryOf);
+}
+
+export function planSync(difference: Difference, findings: Findings): Plan {
+  const rename = pairUp(difference, findings.hashes);
+  const [left, come] = [new Set(rename.map(({ from }) => from)), new Set(rename.map(({ to }) => to.path))];
+  const changed = difference.doubtful.filter((file) => findings.changed.has(file.path));
+  return {
+    add: entries(difference.added.filter((file) => !come.has(file.path))),
+    update: entries([...difference.changed, ...changed]),
+    remove: difference.removed.filter((file) => !left.has(file.path)).map((file) => file.path).sort(),
+    rename,
+    unchanged: difference.same + difference.doubtful.length - changed.length,
+  };
+}
+
+/** Each removed file is taken for the origin of one new file of its content: of several the one of the same name. */
+function pairUp({ added, removed }: Difference, hashes: ReadonlyMap<string, string>): Rename[] {
+  const origins = new Map<string, string[]>();
+  for (const file of removed) {
+    if (file.hash === undefined || file.bytes === 0) continue;
+    origins.set(file.hash, [...(origins.get(file.hash) ?? []), file.path]);
   }
-  const remove = [...known.records.keys(), ...known.left.keys()].filter((path) => !listed.has(path));
-  return { read: read.sort(bySegment), verify, remove, unchanged };
+  const renames: Rename[] = [];
+  for (const file of [...added].sort(byPath)) {
+    const waiting = origins.get(hashes.get(file.path) ?? '') ?? [];
+    const namesake = waiting.findIndex((path) => nameOf(path) === nameOf(file.path));
+    const [from] = waiting.splice(Math.max(namesake, 0), 1);
+    if (from !== undefined) renames.push({ from, to: entryOf(file) });
+  }
+  return renames;
 }
 
-/** Kernels stamp files with the time of their last tick; some file systems keep whole seconds only, the oldest every second one. */
-const tick = 50;
-const coarse = 2_000;
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
 
-/** True where a file was written so shortly before it was read that a second write could bear the same time. */
-export function isRacy(file: FileEntry, checked: number | null): boolean {
-  if (checked === null) return true;
-  return file.modified >= checked - (file.modified % 1000 === 0 ? coarse : tick);
+function entries(files: readonly SeenFile[]): FileEntry[] {
+  return files.map(entryOf).sort(bySegment);
+}
+
+function entryOf({ path, bytes, modified }: SeenFile): FileEntry {
+  return { path, bytes, modified };
 }
 
 /** A commit in the middle of a long sync then writes the shards that are done and one more, not all of them. */
 function bySegment(a: FileEntry, b: FileEntry): number {
   const [first, second] = [segmentOf(a.path), segmentOf(b.path)];
   if (first !== second) return first < second ? -1 : 1;
+  return byPath(a, b);
+}
+
+function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
   return a.path < b.path ? -1 : 1;
 }

@@ -10,9 +10,11 @@ export interface VectorCounts {
   readonly failure?: Failure;
 }
 
+/** A text to embed: that of one chunk of a record. */
 interface Missing {
   readonly key: string;
-  readonly text: string;
+  readonly path: string;
+  readonly index: number;
 }
 
 /** One bad batch may be the fault of its texts; this many in a row are the server's. */
@@ -29,20 +31,19 @@ const hopeless: ReadonlySet<FailureCode> = new Set([
 ]);
 
 /**
- * Texts without a vector of the configured model, each once however many chunks share it. In order of their keys: vectors
- * are stored by key, so that a commit in the midst of a long run writes the few shards that are being filled.
+ * Texts without a vector of the configured model, each once however many chunks share it. Only where they are is
+ * remembered: all of them at once would be the workspace a second time.
  */
 export function missingTexts(memory: IndexMemory): Missing[] {
   const { vectors } = memory;
-  const missing = new Map<string, string>();
+  const missing = new Map<string, Missing>();
   if (!vectors) return [];
-  for (const record of memory.table.records.values()) {
-    record.chunks.forEach((chunk, i) => {
-      const key = record.keys[i] ?? '';
-      if (!vectors.has(key)) missing.set(key, chunk.embedText);
+  for (const { path, keys } of memory.table.records.values()) {
+    keys.forEach((key, index) => {
+      if (!missing.has(key) && !vectors.has(key)) missing.set(key, { key, path, index });
     });
   }
-  return [...missing].map(([key, text]) => ({ key, text })).sort((a, b) => (a.key < b.key ? -1 : 1));
+  return [...missing.values()];
 }
 
 /** Embeds what is missing. A batch that fails costs itself; what was embedded stays. `pause` runs between batches. */
@@ -73,7 +74,8 @@ export async function embedMissing(
 
 async function embedBatch(batch: readonly Missing[], memory: IndexMemory, embedder: Embedder, ports: IndexPorts, signal: AbortSignal): Promise<Failure | null> {
   try {
-    const vectors = await embedder.embed(batch.map((item) => item.text), 'document', signal);
+    const texts = batch.map(({ path, index }) => memory.table.records.get(path)?.chunks[index]?.embedText ?? '');
+    const vectors = await embedder.embed(texts, 'document', signal);
     if (vectors.length !== batch.length) throw new Error(`${embedder.host} returned ${vectors.length} vectors for ${batch.length} texts.`);
     const items = batch.flatMap(({ key }, i) => (vectors[i] ? [{ key, vector: vectors[i] }] : []));
     await addVectors(items, memory, ports);

@@ -40,6 +40,8 @@ export interface Chunk {
   readonly language: string;
   /** Symbol path with dots, e.g. `RetryQueue.run`; a heading path with ` > `; empty where there is none. */
   readonly symbol: string;
+  /** What a function or a class declares, on one line: everything before its body, clipped. */
+  readonly signature?: string;
   /** The extent of the whole definition where the span is only its header or one block of it. */
   readonly extent?: Span;
   /** What is embedded: a short context (path, enclosing definitions) before the span's text. */

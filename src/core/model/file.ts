@@ -23,3 +23,14 @@ export interface Skip {
   readonly path: string;
   readonly rule: string;
 }
+
+/** A file, or what was a file or a folder, that changed on disk. `root` is empty where there is only one. */
+export interface ChangedPath {
+  readonly root: string;
+  readonly path: string;
+}
+
+/** A file as it stands in an editor; null once it is saved, closed or as it is on disk. */
+export interface UnsavedFile extends ChangedPath {
+  readonly text: string | null;
+}

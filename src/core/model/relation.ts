@@ -1,4 +1,5 @@
 import type { ChunkKind } from './chunk.ts';
+import type { Dialect } from './dialect.ts';
 
 export const relationKinds = ['contains', 'calls', 'imports', 'extends', 'implements'] as const;
 export type RelationKind = (typeof relationKinds)[number];
@@ -40,6 +41,8 @@ export interface FileRelations {
   readonly bases: readonly FileBase[];
   /** The package or namespace it says it belongs to, with dots; empty without. */
   readonly package: string;
+  /** How names are looked up in it, as far as that is not as in most languages. */
+  readonly dialect?: Partial<Dialect>;
 }
 
 /** A symbol as the graph knows it; a file's own node has an empty symbol. */

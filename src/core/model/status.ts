@@ -1,5 +1,6 @@
 import type { Failure } from '../errors.ts';
 import type { Problem } from './chunk.ts';
+import type { FolderSize } from './preflight.ts';
 
 /** Which embedding model made a set of vectors. Vectors of two identities are never compared. */
 export interface ModelIdentity {
@@ -28,6 +29,10 @@ export interface RootStatus {
   readonly bytes: number;
   /** When the index last changed, milliseconds since the epoch; null before the first time. */
   readonly updated: number | null;
+  /** When all of the root was last compared with the index and that was written down; null before the first time. */
+  readonly checked: number | null;
+  /** The folders that take most of the index, the largest first. */
+  readonly largest: readonly FolderSize[];
   readonly failure?: Failure;
 }
 
@@ -45,11 +50,23 @@ export interface Progress {
   readonly total: number;
 }
 
+/** What the disk shows that the index does not hold yet, in files. */
+export interface PlanCounts {
+  readonly add: number;
+  readonly update: number;
+  readonly remove: number;
+  readonly rename: number;
+}
+
 /** What one sync did. */
 export interface SyncSummary {
+  /** What was to be done; what came of it follows. */
+  readonly plan: PlanCounts;
   readonly added: number;
   readonly updated: number;
   readonly removed: number;
+  /** Files found at another place with the content they had. */
+  readonly renamed: number;
   readonly unchanged: number;
   readonly chunks: number;
   /** Texts that were sent to the embedder in this sync. */

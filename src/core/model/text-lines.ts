@@ -9,8 +9,9 @@ export class TextLines {
   private readonly starts: number[] = [0];
 
   constructor(readonly text: string) {
-    const end = /\r\n|\n|\r/g;
-    while (end.exec(text)) this.starts.push(end.lastIndex);
+    // Nearly every text has one kind of line end only, and looking for a character is many times faster than for a pattern.
+    if (!text.includes('\r')) for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.starts.push(at + 1);
+    else for (const end = /\r\n|\n|\r/g; end.exec(text); ) this.starts.push(end.lastIndex);
   }
 
   /** Lines that a chunk can cover: the empty one behind a final line end is not counted. An empty text has none. */
@@ -48,8 +49,14 @@ export class TextLines {
 
   /** The text of a span, without the last line's end. */
   slice(span: Span): string {
+    const { start, end } = this.range(span);
+    return this.text.slice(start, end);
+  }
+
+  /** Offsets of a span: of its first character, and behind its last one. */
+  range(span: Span): { readonly start: number; readonly end: number } {
     const start = this.startOf(span.startLine) + (span.startColumn ?? 0);
     const end = span.endColumn === undefined ? this.endOf(span.endLine) : this.startOf(span.endLine) + span.endColumn;
-    return this.text.slice(start, end);
+    return { start, end };
   }
 }

@@ -47,10 +47,15 @@ export function stem(word: string): string {
   return root.length > 4 && root.endsWith('e') ? root.slice(0, -1) : root;
 }
 
+/** The terms of one run of characters, as `termsOf` finds them in a text. */
+export function cutRun(run: string): readonly string[] {
+  return /[\u0080-\uffff]/.test(run) ? mixedTerms(run) : nameTerms(run);
+}
+
 function termsOfRun(run: string): readonly string[] {
   const known = cache.get(run);
   if (known) return known;
-  const terms = /[\u0080-\uffff]/.test(run) ? mixedTerms(run) : nameTerms(run);
+  const terms = cutRun(run);
   if (cache.size >= cacheSize) cache.clear();
   cache.set(run, terms);
   return terms;

@@ -16,6 +16,12 @@ export interface FileSource {
   readonly folder: string;
   /** Every file the rules let in. Throws `folder-missing` or `folder-unreadable`. */
   list(signal: AbortSignal): Promise<Listing>;
+  /**
+   * The same for a few paths only; one that is neither in `files` nor in `skipped` is no file of the index any more.
+   * `isKnown` names files that a listing let in. Null where only a whole listing can tell: rules may have changed, a
+   * folder came, or the paths are too many.
+   */
+  look(paths: readonly string[], isKnown: (path: string) => boolean, signal: AbortSignal): Promise<Listing | null>;
   /** Never throws for a bad file. */
   read(path: string): Promise<ReadResult>;
   /** The rule that lets a file in or leaves it out. */

@@ -1,13 +1,13 @@
 import type { Chunk } from '../model/chunk.ts';
 import type { FileRecord } from '../model/file-record.ts';
 import type { Coverage } from '../model/hit.ts';
-import type { KeywordStore } from './keyword-store.ts';
+import type { KeywordSearch } from './keyword-store.ts';
 import type { VectorStore } from './vector-store.ts';
 
 /** One root's index as searches see it. Indexing changes it, retrieval only reads it. */
 export interface IndexReader {
   readonly files: ReadonlyMap<string, FileRecord>;
-  readonly keywords: KeywordStore;
+  readonly keywords: KeywordSearch;
   /** Vectors of the configured model; null without one. */
   readonly vectors: VectorStore | null;
   /** A chunk and the text of its span. */

@@ -8,5 +8,7 @@ export type * from './index-storage.ts';
 export type * from './keyword-store.ts';
 export type * from './log.ts';
 export type * from './parser.ts';
+export type * from './reranker.ts';
 export type * from './secret-finder.ts';
+export type * from './token-counter.ts';
 export type * from './vector-store.ts';

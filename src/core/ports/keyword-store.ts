@@ -65,6 +65,9 @@ export interface KeywordStore {
   adopt(segments: ReadonlyMap<string, Uint8Array | null>): void;
 }
 
+/** What searches need of it. */
+export type KeywordSearch = Pick<KeywordStore, 'search' | 'statistics' | 'size'>;
+
 export interface KeywordStores {
   create(): KeywordStore;
 }

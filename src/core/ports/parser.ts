@@ -1,4 +1,5 @@
 import type { ChunkKind } from '../model/chunk.ts';
+import type { Dialect } from '../model/dialect.ts';
 
 /** A definition as the grammar's query found it. Offsets are UTF-16 units into the text, `end` exclusive. */
 export interface Definition {
@@ -52,6 +53,8 @@ export interface Mention {
   readonly receiver: string;
   readonly type: string;
   readonly value: string;
+  /** What holds many of which the name is one: the list that a loop runs over. */
+  readonly element: string;
 }
 
 export interface Syntax {
@@ -63,6 +66,8 @@ export interface Syntax {
   readonly embedded?: readonly Embedded[];
   /** In order of `start`. */
   readonly mentions: readonly Mention[];
+  /** How names are looked up, where the language's folder says so. */
+  readonly dialect?: Partial<Dialect>;
   /** True where the grammar had to skip something. */
   readonly hasError: boolean;
 }

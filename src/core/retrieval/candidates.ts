@@ -1,7 +1,9 @@
 import type { Candidate } from '../model/hit.ts';
 import type { Chunk } from '../model/chunk.ts';
+import { termsOf } from '../model/words.ts';
 import type { KeywordWord } from '../ports/keyword-store.ts';
 import type { IndexReader } from '../ports/index-reader.ts';
+import { isDefinition, lastName } from './definitions.ts';
 import { plainName } from './question-names.ts';
 import type { RootFacts } from './root-facts.ts';
 import type { Question } from './understand.ts';
@@ -31,12 +33,13 @@ export function keywordCandidates(roots: readonly SearchRoot[], words: readonly 
       .search(words, candidateLimit, (id) => accepts(index, id, accept))
       .flatMap((match) => {
         const found = index.chunk(match.id);
-        return found ? [{ root: name, chunk: found.chunk, score: match.score, matched: match.matched }] : [];
+        return found ? [{ root: name, chunk: found.chunk, score: match.score, matched: match.matched, fields: match.fields }] : [];
       }),
   );
-  return best(matches).map(({ root, chunk, score, matched }, i) => ({
+  return best(matches).map(({ root, chunk, score, matched, fields }, i) => ({
     root,
     chunk,
+    fields,
     why: { keywordRank: i + 1, keywordScore: score, matched },
   }));
 }
@@ -61,18 +64,25 @@ export async function vectorCandidates(
   return best(matches).map(({ root, chunk, score }, i) => ({ root, chunk, why: { vectorRank: i + 1, vectorScore: score } }));
 }
 
-/** A name with more definitions than these (`run`, `get`) is no name of one thing. */
-const mostDefinitions = 40;
+/** So many definitions of one name; a name with more (`run`, `get`) is no name of one thing. */
+const definitionsOfName = 20;
 
 /** Definitions of the names that the question spells out, which neither search may have brought. */
-export function definitionCandidates(roots: readonly KnownRoot[], { names }: Question, accept: (chunk: Chunk) => boolean): Candidate[] {
-  const asked = new Set(names.map((name) => plainName(name.split(/\.|::|#|->/).at(-1) ?? name)));
-  return roots.flatMap(({ name: root, facts }) =>
-    [...asked].flatMap((name) => {
-      const chunks = [...(facts.definitions.get(name) ?? [])].filter(accept);
-      return chunks.length > mostDefinitions ? [] : chunks.map((chunk) => ({ root, chunk, why: {} }));
-    }),
+export function definitionCandidates(roots: readonly SearchRoot[], { names }: Question, accept: (chunk: Chunk) => boolean): Candidate[] {
+  const asked = new Set(names.map((name) => name.split(/\.|::|#|->/).at(-1) ?? name));
+  return roots.flatMap(({ name: root, index }) =>
+    [...asked].flatMap((name) =>
+      index.keywords.search([{ typed: name, terms: termsOf(name).slice(-1) }], definitionsOfName, (id) => defines(index, id, name) && accepts(index, id, accept)).flatMap(({ id }) => {
+        const found = index.chunk(id);
+        return found ? [{ root, chunk: found.chunk, why: {} }] : [];
+      }),
+    ),
   );
+}
+
+function defines(index: IndexReader, id: string, name: string): boolean {
+  const chunk = index.chunk(id)?.chunk;
+  return chunk !== undefined && isDefinition(chunk) && plainName(lastName(chunk.symbol)) === plainName(name);
 }
 
 function accepts(index: IndexReader, id: string, accept: (chunk: Chunk) => boolean): boolean {

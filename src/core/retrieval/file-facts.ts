@@ -1,4 +1,3 @@
-import type { Chunk } from '../model/chunk.ts';
 import type { FileRecord } from '../model/file-record.ts';
 import type { FileRole } from '../model/query.ts';
 import { stem, termsOf } from '../model/words.ts';
@@ -22,10 +21,8 @@ export interface FileFacts {
   /** What makes it a variant of something, as a question would say it. */
   readonly variants: readonly (readonly string[])[];
   readonly version: ReturnType<typeof versionOf>;
-  /** Plain names of what it imports: the last part of each source. */
-  readonly imports: readonly string[];
-  /** Names of variables outside of all definitions, by the chunk that gives them their value. */
-  readonly variables: ReadonlyMap<Chunk, readonly string[]>;
+  /** Names of variables outside of all definitions, by the id of the chunk that gives them their value. */
+  readonly variables: ReadonlyMap<string, readonly string[]>;
 }
 
 const known = new WeakMap<FileRecord, FileFacts>();
@@ -55,31 +52,18 @@ function readFacts(record: FileRecord): FileFacts {
     isHub: hubNames.has(bare.toLowerCase()),
     variants: variantsOf(path),
     version: versionOf(path),
-    imports: importsOf(record),
     variables: variablesOf(record),
   };
 }
 
-function variablesOf({ relations, chunks }: FileRecord): Map<Chunk, string[]> {
-  const variables = new Map<Chunk, string[]>();
+function variablesOf({ relations, chunks }: FileRecord): Map<string, string[]> {
+  const variables = new Map<string, string[]>();
   for (const [owner, line, name] of relations?.bindings ?? []) {
     if (owner >= 0) continue;
     const chunk = chunks.find(({ span }) => span.startLine <= line && line <= span.endLine);
-    if (chunk) variables.set(chunk, [...(variables.get(chunk) ?? []), name]);
+    if (chunk) variables.set(chunk.id, [...(variables.get(chunk.id) ?? []), name]);
   }
   return variables;
-}
-
-/** Which file a source means is for the graph to say; that the name is imported is enough to see what others build on. */
-function importsOf({ relations }: FileRecord): string[] {
-  const sources = relations?.imports.map(([, source, name]) => lastPart(source) || name) ?? [];
-  return [...new Set(sources.map(plainName).filter((name) => name !== ''))];
-}
-
-/** `dispatchRequest` of `./core/dispatchRequest.js`, `Encoder` of `io.circe.Encoder`, `uv` of `"uv.h"`. */
-function lastPart(source: string): string {
-  const path = source.replace(/\.(?:[cm]?[jt]sx?|h|hpp|hh|py|rb|php|lua|vue|svelte)$/, '');
-  return path.split(/[/.:\\]+/).filter((part) => part && part !== 'index').at(-1) ?? '';
 }
 
 /** `SqlMapper` of `SqlMapper.Async.cs` keeps its second part: only known endings go. */

@@ -7,7 +7,8 @@ import { cjkFilters } from './cjk-intent.ts';
 import { keywordOf, type Bridge } from './bridge.ts';
 import { definitionCandidates, keywordCandidates, vectorCandidates, type SearchRoot } from './candidates.ts';
 import { acceptor } from './filters.ts';
-import { fuse } from './fuse.ts';
+import { fuse, merged } from './fuse.ts';
+import { fileMeanings, withCosines } from './meanings.ts';
 import type { Asked, Place } from './place.ts';
 import { rootFacts } from './root-facts.ts';
 import { placesOf } from './places.ts';
@@ -34,9 +35,11 @@ export async function gather(query: Query, roots: readonly SearchRoot[], embedde
   const { vector, notice } = comparable(await embedQuestion(bridge ? `${question.text} ${bridge.english}` : question.text, roots, embedder, signal), roots);
   const byWords = keywordCandidates(roots, question.words, accept);
   const byMeaning = vector ? await vectorCandidates(roots, vector, accept) : [];
-  const byName = definitionCandidates(known, question, accept);
+  const byName = definitionCandidates(roots, question, accept);
   const asked = askOf(question, known, bridge?.english);
-  const places = placesOf(fuse(byWords, byMeaning, byName), known, asked);
+  const candidates = merged(byWords, byMeaning, byName);
+  const near = vector && embedder ? { candidates: await withCosines(candidates, vector, roots), files: await fileMeanings(candidates, vector, roots, embedder, signal) } : null;
+  const places = placesOf(fuse(near?.candidates ?? candidates), known, asked, near?.files ?? new Map());
   return { asked: { ...asked, documents: wantsDocuments(question, places) }, places, accept, hybrid: vector !== undefined, ...(notice === undefined ? {} : { notice }) };
 }
 

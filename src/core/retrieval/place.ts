@@ -1,6 +1,7 @@
 import type { Chunk } from '../model/chunk.ts';
 import type { FileRecord } from '../model/file-record.ts';
 import type { Why } from '../model/hit.ts';
+import type { FieldNumbers } from '../model/keyword-statistics.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { Literal } from './literal-run.ts';
 import type { Phrase } from './phrases.ts';
@@ -22,11 +23,12 @@ export interface Place {
   readonly vector: number;
   /** The share of the question's weight that the file's candidates and its path have together. */
   readonly covered: number;
-  /** 0 to 1: how many files import something of this file's name, the most imported of the candidates being 1. */
-  readonly importers: number;
-  readonly version: FileFacts['version'];
-  /** The highest version beside its own; 0 without any. */
+  /** Cosine of the question with its path and with the file as a whole, between the lowest and the highest of the candidates' files; 0 where that is not known. */
+  readonly pathMeaning: number;
+  readonly wholeMeaning: number;
+  /** The highest version beside its file's own; 0 without any. */
   readonly newest: number;
+  readonly fields?: FieldNumbers;
   readonly why: Why;
 }
 

@@ -1,10 +1,11 @@
 import type { KnownRoot } from './candidates.ts';
 import { factsOf } from './file-facts.ts';
-import type { Fused } from './fuse.ts';
+import { scaleOf, type Fused } from './fuse.ts';
+import type { FileMeaning } from './meanings.ts';
 import type { Asked, Place } from './place.ts';
 
 /** The candidates with what rules look at. */
-export function placesOf(candidates: readonly Fused[], roots: readonly KnownRoot[], asked: Omit<Asked, 'documents'>): Place[] {
+export function placesOf(candidates: readonly Fused[], roots: readonly KnownRoot[], asked: Omit<Asked, 'documents'>, meanings: ReadonlyMap<Place['record'], FileMeaning>): Place[] {
   const byName = new Map(roots.map((root) => [root.name, root]));
   const places = candidates.flatMap((candidate) => {
     const index = byName.get(candidate.root)?.index;
@@ -13,28 +14,28 @@ export function placesOf(candidates: readonly Fused[], roots: readonly KnownRoot
     return record && text !== undefined ? [{ ...candidate, record, facts: factsOf(record), text, lower: text.toLowerCase() }] : [];
   });
   const coverage = coverageOf(places, asked);
-  const standings = standingsOf(places, byName);
-  return places.map((place) => ({ ...place, covered: coverage.get(place.record) ?? 0, ...(standings.get(place.record) ?? nowhere) }));
+  const path = scaled(meanings, 'path');
+  const whole = scaled(meanings, 'whole');
+  return places.map((place) => ({
+    ...place,
+    covered: coverage.get(place.record) ?? 0,
+    pathMeaning: path(place.record),
+    wholeMeaning: whole(place.record),
+    newest: newestOf(place.facts, byName.get(place.root)),
+  }));
 }
 
-type Candidates = readonly Omit<Place, 'covered' | keyof Standing>[];
-type Standing = Pick<Place, 'importers' | 'version' | 'newest'>;
-const nowhere: Standing = { importers: 0, version: null, newest: 0 };
+type Candidates = readonly Pick<Place, 'record' | 'why'>[];
 
-/** Where each file stands among the others of its root. */
-function standingsOf(places: Candidates, roots: ReadonlyMap<string, KnownRoot>): Map<Place['record'], Standing> {
-  const standings = new Map<Place['record'], Standing>();
-  let most = 0;
-  for (const { record, facts, root } of places) {
-    const known = roots.get(root)?.facts;
-    if (!known || standings.has(record)) continue;
-    const { importers, versions } = known;
-    const count = Math.log1p(importers.get(facts.stem) ?? 0);
-    most = Math.max(most, count);
-    const family = facts.version && versions.get(facts.version.family);
-    standings.set(record, { importers: count, version: facts.version, newest: family ? Math.max(...family.keys()) : 0 });
-  }
-  return new Map([...standings].map(([record, standing]) => [record, { ...standing, importers: most > 0 ? standing.importers / most : 0 }]));
+/** Cosines of texts of one repository lie close together: what counts is where between the others one stands. */
+function scaled(meanings: ReadonlyMap<Place['record'], FileMeaning>, key: keyof FileMeaning): (record: Place['record']) => number {
+  const scale = scaleOf([...meanings.values()].map((meaning) => meaning[key]));
+  return (record) => scale(meanings.get(record)?.[key]);
+}
+
+function newestOf({ version }: Place['facts'], root: KnownRoot | undefined): number {
+  const family = version && root?.facts.versions.get(version.family);
+  return family ? Math.max(...family.keys()) : 0;
 }
 
 /** For each file, the share of the question's weight that its candidates and its path have together. */

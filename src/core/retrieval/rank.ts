@@ -15,7 +15,7 @@ export interface Ranked {
 }
 
 /** The share of the keywords where there are vectors: half of it each is as good within noise from .4 to .6. */
-const keywordShare = 0.5;
+const keywordShare = 0.7;
 /** Chunks of one file that match each for themselves speak for the file, the further ones less. */
 const support = [1, 0.5, 0.25];
 

@@ -2,13 +2,19 @@ import type { Chunk } from '../model/chunk.ts';
 import type { Coverage, Hit, SearchResult } from '../model/hit.ts';
 import type { Query } from '../model/query.ts';
 import type { Embedder } from '../ports/embedder.ts';
+import { TextLines } from '../model/text-lines.ts';
 import type { SearchRoot } from './candidates.ts';
+import { focusOf } from './focus.ts';
+import type { Asked, Place } from './place.ts';
 import { bridgeOf, learnedNotes, type BridgeOptions } from './bridge.ts';
 import { gather } from './gather.ts';
 import { groupByFile } from './group.ts';
 import { choose } from './choose.ts';
 import { rank, type Ranked, type RankingOptions } from './rank.ts';
 import { rules } from './rules/index.ts';
+
+/** What changes a score by less is noise to a reader. */
+const tellable = 0.005;
 
 /**
  * Query → understood → candidates of both searches and by name → on one scale → ranked by rules → grouped by file. An
@@ -24,7 +30,9 @@ export async function search(
   const bridge = bridgeOf(query.text, roots, options);
   const { asked, places, accept, hybrid, notice: missing } = await gather(query, roots, embedder, signal, bridge);
   const ranked = rank(places, asked, rules, options);
-  const hits = choose(ranked, query.top).map(hitOf).map((hit) => ({ ...hit, why: learnedNotes(hit.why, bridge?.words ?? []) }));
+  const hits = choose(ranked, query.top)
+    .map((each) => hitOf(each, asked))
+    .map((hit) => ({ ...hit, why: learnedNotes(hit.why, bridge?.words ?? []) }));
   const notice = [missing, hits.length === 0 ? filterNotice(roots, accept) : undefined].filter((part) => part !== undefined).join(' ');
   return {
     query: query.text,
@@ -35,9 +43,23 @@ export async function search(
   };
 }
 
-function hitOf({ place: { root, chunk, text, why }, score, effects }: Ranked): Hit {
-  const told = effects.filter(({ amount }) => Math.abs(amount) >= 0.005);
-  return { root, chunk, text, score, why: { ...why, ...(told.length > 0 ? { rules: told, notes: told.map(({ note }) => note) } : {}) } };
+function hitOf({ place, score, effects }: Ranked, asked: Asked): Hit {
+  const { root, why } = place;
+  const told = effects.filter(({ amount }) => Math.abs(amount) >= tellable);
+  return { root, ...shown(place, asked), score, why: { ...why, ...(told.length > 0 ? { rules: told, notes: told.map(({ note }) => note) } : {}) } };
+}
+
+/** A hit is the chunk, or of a long one the lines to look at; the whole stays known as its extent. */
+function shown({ chunk, text }: Place, asked: Asked): Pick<Hit, 'chunk' | 'text'> {
+  const span = focusOf({ chunk, text }, asked);
+  if (span === chunk.span) return { chunk, text };
+  return { chunk: { ...chunk, span, extent: chunk.extent ?? chunk.span }, text: linesBetween(text, span.startLine - chunk.span.startLine, span.endLine - chunk.span.startLine) };
+}
+
+/** Lines of a text by their positions, both included, with their ends as they are but the last one's. */
+function linesBetween(text: string, first: number, last: number): string {
+  const lines = new TextLines(text);
+  return lines.slice({ startLine: first + 1, endLine: last + 1 });
 }
 
 /** Where the filters leave nothing, no words could be found: that is said, with what could have been asked for. */

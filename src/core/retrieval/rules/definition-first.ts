@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { isDefinition } from '../root-facts.ts';
+import { isDefinition } from '../definitions.ts';
 
 /** Of two chunks that match alike, the function or type says what happens; the lines between only use it. */
 export const definitionFirst: Rule = {

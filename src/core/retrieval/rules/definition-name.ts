@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { isDefinition, lastName } from '../root-facts.ts';
+import { isDefinition, lastName } from '../definitions.ts';
 import { plainName } from '../question-names.ts';
 
 /** Whoever names a symbol wants its definition before its uses. */
@@ -9,7 +9,7 @@ export const definitionName: Rule = {
   weight: 0.5,
   signal({ chunk, facts }, { names, kind }) {
     const own = isDefinition(chunk) ? lastName(chunk.symbol) : '';
-    const variables = facts.variables.get(chunk) ?? [];
+    const variables = facts.variables.get(chunk.id) ?? [];
     const strongest = names.reduce((best, name) => Math.max(best, own === '' ? 0 : sameName(name, own, chunk.symbol), ...variables.map((each) => 0.8 * sameName(name, each, each))), 0);
     // A class is what its name means, before a constructor or a method of the same name.
     return strongest * (kind === 'symbol' && chunk.kind === 'method' ? 0.8 : 1);

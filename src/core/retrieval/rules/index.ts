@@ -3,13 +3,15 @@ import { barrel } from './barrel.ts';
 import { definitionFirst } from './definition-first.ts';
 import { definitionName } from './definition-name.ts';
 import { fileCoverage } from './file-coverage.ts';
+import { fileMeaning } from './file-meaning.ts';
 import { fileStem } from './file-stem.ts';
 import { hub } from './hub.ts';
-import { imported } from './imported.ts';
+import { inlineTest } from './inline-test.ts';
 import { literalText } from './literal-text.ts';
 import { nameWords } from './name-words.ts';
 import { namedPath } from './named-path.ts';
 import { oldVersion } from './old-version.ts';
+import { pathMeaning } from './path-meaning.ts';
 import { pathWords } from './path-words.ts';
 import { phrase } from './phrase.ts';
 import { roleRule } from './role.ts';
@@ -22,11 +24,13 @@ export const rules: readonly Rule[] = [
   phrase,
   literalText,
   definitionFirst,
+  inlineTest,
   pathWords,
   fileStem,
   fileCoverage,
+  pathMeaning,
+  fileMeaning,
   namedPath,
-  imported,
   hub,
   barrel,
   variant,

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 import { partsOf } from '../file-facts.ts';
-import { isDefinition, lastName } from '../root-facts.ts';
+import { isDefinition, lastName } from '../definitions.ts';
 import { coveredShare, sharedWords } from '../term-match.ts';
 
 /** A definition whose name is made of the question's words is likely what they mean. */

@@ -5,9 +5,9 @@ export const oldVersion: Rule = {
   name: 'old-version',
   effect: 'lower',
   weight: 0.35,
-  signal({ version, newest }, { spoken }) {
+  signal({ facts: { version }, newest }, { spoken }) {
     if (!version || version.version >= newest) return 0;
     return spoken.has(version.word) || spoken.has(String(version.version)) ? 0 : 1;
   },
-  note: ({ version, newest }) => `Beside this version ${version?.version ?? ''} there is a version ${newest}.`,
+  note: ({ facts: { version }, newest }) => `Beside this version ${version?.version ?? ''} there is a version ${newest}.`,
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileRecord } from '../model/file-record.ts';
-import { decodeRecords, encodeRecords } from './record-segment.ts';
+import { decodeRecords, encodeRecords } from './record-shard.ts';
 
 const chunk = { path: 'a/ü.ts', kind: 'method' as const, language: 'typescript', symbol: 'A.b' };
 const record: FileRecord = {
@@ -16,6 +16,17 @@ const record: FileRecord = {
     { ...chunk, id: 'a/ü.ts#2', span: { startLine: 4, endLine: 4, startColumn: 4, endColumn: 12 }, language: 'sql', embedText: '' },
   ],
   keys: ['k1', 'k2', 'k3'],
+  relations: {
+    symbols: [['A', 'class', 1, 3, -1], ['A.b', 'method', 2, 2, 0, 'void']],
+    calls: [[1, 2, 'this.c']],
+    imports: [[1, './c', 'c', 'd']],
+    exports: [[1, '', 'A', 'A']],
+    bindings: [[0, 2, 'x', 'C', 'new C']],
+    bases: [[0, 1, 'extends', 'B']],
+    package: 'a.b',
+    dialect: { family: 'javascript', self: ['this'] },
+  },
+  bilingual: [{ text: '重试', names: ['retry'] }],
   problems: ['The grammar gave up.'],
 };
 const left = { path: 'b.ts', bytes: 1, modified: 2, rule: null, message: 'm', hash: 'h' };

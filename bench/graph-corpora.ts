@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { namesPackages } from '../src/core/graph/named-packages.ts';
+
+/** A package whose calls are known to somebody else. */
+export interface Corpus {
+  readonly name: string;
+  readonly folder: string;
+  readonly language: 'typescript' | 'python';
+}
+
+/** Packages that come with `npm ci`: real code that nobody here wrote. The one in Python is the generator of build files inside of node-gyp. */
+export function installed(modules: string): Corpus[] {
+  return [
+    { name: 'vectra', folder: path.join(modules, 'vectra', 'src'), language: 'typescript' },
+    { name: '@anthropic-ai/sdk', folder: path.join(modules, '@anthropic-ai', 'sdk', 'src'), language: 'typescript' },
+    { name: 'gyp', folder: path.join(modules, 'node-gyp', 'gyp', 'pylib'), language: 'python' },
+  ];
+}
+
+/** Every folder of `repos` that is mostly of one of the languages. */
+export function given(repos: string): Corpus[] {
+  const folders = readdirSync(repos, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.flatMap(({ name }): Corpus[] => {
+    const folder = path.join(repos, name);
+    const [typescript, python] = [sources({ folder, language: 'typescript' }).length, sources({ folder, language: 'python' }).length];
+    if (Math.max(typescript, python) === 0) return [];
+    return [{ name, folder, language: typescript >= python ? 'typescript' : 'python' }];
+  });
+}
+
+export function sources({ folder, language }: Pick<Corpus, 'folder' | 'language'>): string[] {
+  return allFiles(folder).filter((file) => (language === 'python' ? file.endsWith('.py') : /\.[cm]?tsx?$/.test(file) && !/\.d\.[cm]?ts$/.test(file)));
+}
+
+export function manifests({ folder }: Corpus): string[] {
+  return allFiles(folder).filter((file) => namesPackages(file));
+}
+
+function allFiles(folder: string): string[] {
+  if (!existsSync(folder)) throw new Error(`${folder} does not exist. Run "npm ci".`);
+  return (readdirSync(folder, { recursive: true }) as string[]).map((file) => file.replaceAll('\\', '/')).filter((file) => !/(?:^|\/)(?:node_modules|dist|\.git)\//.test(file)).sort();
+}

@@ -1,0 +1,24 @@
+/** The first sentence of a text, on one line, without markup; empty where there is none. */
+export function firstSentence(text: string): string {
+  const plain = text
+    .replace(/\{@\w+\s+([^}]*)\}/g, '$1')
+    .replace(/<\/?[a-zA-Z][^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const end = plain.search(/[.!?:;](\s|$)|[。！？]/);
+  return (end < 0 ? plain : plain.slice(0, end)).trim();
+}
+
+/** `test_rejects_empty_names`, `RejectsEmptyNames` → rejects empty names. */
+export function wordsOfName(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+export function wordCount(text: string): number {
+  return text.match(/[\p{L}\p{N}_]{2,}/gu)?.length ?? 0;
+}

@@ -1,0 +1,97 @@
+import type { Hasher } from '../ports/hasher.ts';
+
+/** A file as it was seen: by its size and time, and by its content where that is known. */
+export interface SeenFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly modified: number;
+  readonly hash?: string;
+  /** It could not be read: it may be readable now, without its size or time saying so. */
+  readonly retry?: true;
+}
+
+/** A folder of a Merkle tree: what lies below it has one digest, so that two whole folders are compared at once. */
+export interface Snapshot {
+  /** Path relative to the root, with a slash at its end; empty for the root. */
+  readonly path: string;
+  /** By name. */
+  readonly files: ReadonlyMap<string, SeenFile>;
+  readonly folders: ReadonlyMap<string, Snapshot>;
+  /** Files below, at any depth. */
+  readonly count: number;
+  /** The latest time of a file below. */
+  readonly newest: number;
+  /** Equal where names, sizes and times are. */
+  readonly stat: string;
+  /** Equal where names and contents are, whenever and however they came about; null while a content is not known. */
+  readonly content: string | null;
+}
+
+interface Growing {
+  readonly files: Map<string, SeenFile>;
+  readonly folders: Map<string, Growing>;
+}
+
+/** The tree over a list of files, in whatever order they come. */
+export function snapshotOf(files: Iterable<SeenFile>, hasher: Hasher): Snapshot {
+  const root = growing();
+  for (const file of files) {
+    let folder = root;
+    let start = 0;
+    for (let slash = file.path.indexOf('/'); slash >= 0; slash = file.path.indexOf('/', start)) {
+      folder = enter(folder, file.path.slice(start, slash));
+      start = slash + 1;
+    }
+    folder.files.set(file.path.slice(start), file);
+  }
+  return sealed('', root, hasher);
+}
+
+/** The folder of that path (with a slash at its end), or undefined where nothing lies there. */
+export function folderOf(snapshot: Snapshot, path: string): Snapshot | undefined {
+  let folder: Snapshot | undefined = snapshot;
+  for (const name of path.split('/').filter((part) => part !== '')) folder = folder?.folders.get(name);
+  return folder;
+}
+
+/** Every file below a folder. */
+export function* filesBelow(snapshot: Snapshot): Iterable<SeenFile> {
+  yield* snapshot.files.values();
+  for (const folder of snapshot.folders.values()) yield* filesBelow(folder);
+}
+
+function growing(): Growing {
+  return { files: new Map(), folders: new Map() };
+}
+
+function enter(folder: Growing, name: string): Growing {
+  const known = folder.folders.get(name);
+  if (known) return known;
+  const fresh = growing();
+  folder.folders.set(name, fresh);
+  return fresh;
+}
+
+function sealed(path: string, { files, folders: open }: Growing, hasher: Hasher): Snapshot {
+  const folders = new Map([...open].map(([name, folder]) => [name, sealed(`${path}${name}/`, folder, hasher)]));
+  const names = [...files.keys(), ...folders.keys()].sort();
+  let [stat, content, known] = ['', '', true];
+  let [count, newest] = [files.size, -Infinity];
+  for (const name of names) {
+    const file = files.get(name);
+    if (file) {
+      stat += `f${name}\0${file.bytes}\0${file.modified}${file.retry ? '\0again' : ''}\n`;
+      content += `f${name}\0${file.hash ?? ''}\n`;
+      known &&= file.hash !== undefined;
+      newest = Math.max(newest, file.modified);
+    }
+    const folder = folders.get(name);
+    if (!folder) continue;
+    stat += `d${name}\0${folder.stat}\n`;
+    content += `d${name}\0${folder.content ?? ''}\n`;
+    known &&= folder.content !== null;
+    count += folder.count;
+    newest = Math.max(newest, folder.newest);
+  }
+  return { path, files, folders, count, newest, stat: hasher.hash(stat), content: known ? hasher.hash(content) : null };
+}

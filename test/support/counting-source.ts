@@ -1,0 +1,26 @@
+import type { FileSource } from '../../src/core/ports/file-source.ts';
+
+export interface CountingSource extends FileSource {
+  /** Paths whose content was read, each time. */
+  reads: string[];
+  /** Listings of everything. */
+  listings: number;
+}
+
+/** A source that tells what was asked of the disk. */
+export function countingSource(source: FileSource): CountingSource {
+  const counting: CountingSource = {
+    ...source,
+    reads: [],
+    listings: 0,
+    list(signal) {
+      counting.listings++;
+      return source.list(signal);
+    },
+    read(path) {
+      counting.reads.push(path);
+      return source.read(path);
+    },
+  };
+  return counting;
+}
