@@ -10,6 +10,8 @@ import { readRewrites, type Rewrite } from './rewrite.ts';
 interface Manifest extends NamedLanguage {
   /** What the grammar stumbles over, and what it reads in its place. */
   readonly rewrites: readonly Rewrite[];
+  /** What is wrong with the manifest, where something is: its files are taken as text, and this is said once. */
+  readonly fault?: string;
   /** How names are looked up, where that differs from most languages. */
   readonly dialect?: Partial<Dialect>;
 }
@@ -63,9 +65,14 @@ function readManifest(file: string): Manifest | undefined {
   }
   const { id, extensions, filenames, interpreters, looks, rewrites, dialect } = Object(value) as Record<string, unknown>;
   if (typeof id !== 'string') return undefined;
-  const names = { extensions: strings(extensions), filenames: strings(filenames), interpreters: strings(interpreters) };
+  const names = { id, extensions: strings(extensions), filenames: strings(filenames), interpreters: strings(interpreters) };
   const said = readDialect(dialect);
-  return { id, ...names, looks: patterns(looks), rewrites: readRewrites(rewrites), ...(said ? { dialect: said } : {}) };
+  try {
+    return { ...names, looks: patterns(looks), rewrites: readRewrites(rewrites), ...(said ? { dialect: said } : {}) };
+  } catch (thrown) {
+    // A pattern that is no regular expression costs this language, not the start of all of them.
+    return { ...names, rewrites: [], fault: thrown instanceof Error ? thrown.message : String(thrown) };
+  }
 }
 
 function patterns(value: unknown): Record<string, RegExp> {

@@ -248,6 +248,20 @@ describe('an unsaved editor', () => {
     expect([root.chunksOf(first ?? ''), root.chunksOf(second ?? '')]).toEqual([['a.ts#0'], []]);
   });
 
+  it('is found by meaning as well, where the model is on this machine, and is sent to no other', async () => {
+    const embedder = new CountingEmbedder();
+    const { root, cut } = await living({ ...files(10), 'a.ts': disk }, { embedder });
+    embedder.texts = [];
+    await root.unsaved('a.ts', screen);
+    expect([embedder.texts, cut]).toEqual([[`a.ts\n${screen.trimEnd()}`], ['a.ts']]);
+    const [question] = await embedder.embed(['zeppelin'], 'query', never);
+    const best = await root.vectors?.search(question ?? new Float32Array(32), 1, (key) => root.chunksOf(key).length > 0);
+    expect(root.chunksOf(best?.[0]?.key ?? '')).toEqual(['a.ts#0']);
+    const away = await living({ 'a.ts': disk }, { embedder: Object.assign(new CountingEmbedder(), { local: false }) });
+    await away.root.unsaved('a.ts', screen);
+    expect(found(away.root, 'zeppelin')).toEqual(['a.ts#0']);
+  });
+
   it('is taken in the order it was typed in, and asks nothing of the disk', async () => {
     const { root, source } = await living({ 'a.ts': disk });
     await Promise.all(['one', 'two', 'three'].map((word) => root.unsaved('a.ts', `const ${word} = 1;\n`)));
