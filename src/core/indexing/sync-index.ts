@@ -75,7 +75,10 @@ export async function syncIndex(
 /** The plan, once those files were looked into of which size and time say nothing. */
 async function makePlan(seen: Seen, sync: Sync): Promise<Plan> {
   const { memory, ports } = sync;
-  const [before, after] = [snapshotOf(knownFiles(memory, seen), ports.hasher), snapshotOf(seen.files, ports.hasher)];
+  const before = snapshotOf(knownFiles(memory, seen), ports.hasher);
+  await sync.breathe();
+  const after = snapshotOf(seen.files, ports.hasher);
+  await sync.breathe();
   const difference = compareSnapshots(before, after, memory.facts.checked);
   const plan = planSync(difference, await inspect(difference.doubtful, renameCandidates(difference), sync));
   const unread = plan.add.length + plan.rename.length;
