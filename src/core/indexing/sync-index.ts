@@ -133,8 +133,10 @@ async function embed(save: () => Promise<void>, sync: Sync): Promise<VectorCount
     const missing = missingTexts(memory);
     if (missing.length === 0 || total.failure) break;
     const pause = pauses('embedding', missing.length, save, sync);
+    const before = memory.dimension;
     const counts = await embedMissing(missing, memory, ports, options.batchSize ?? batchSize, signal, pause);
     total = { ...counts, embedded: total.embedded + counts.embedded };
+    if (before === 0 || before === memory.dimension) break;
   }
   return total;
 }
@@ -181,7 +183,8 @@ function summary(written: Written, plan: Plan, { memory, ports, started }: Sync)
     plan: { add: plan.add.length, update: plan.update.length, remove: plan.remove.length, rename: plan.rename.length },
     chunks: memory.table.chunkCount,
     embedded: written.vectors.embedded,
-    pending: ports.embedder ? memory.pending() : null,
+    // Counting them looks at every chunk: where nothing failed, none is left.
+    pending: ports.embedder ? (written.vectors.failure ? memory.pending() : 0) : null,
     problems: problemsOf(memory),
     ...(written.vectors.failure ? { failure: written.vectors.failure } : {}),
     milliseconds: ports.clock.now() - started,
