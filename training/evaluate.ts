@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { miniSearchStores } from '../src/adapters/minisearch-store.ts';
+import { compactKeywordStores } from '../src/adapters/compact-keyword-store.ts';
 import { createStaticEmbedder } from '../src/adapters/static-embedder.ts';
 import { TreeSitterParser } from '../src/adapters/tree-sitter-parser.ts';
 import { fuse } from '../src/core/retrieval/fuse.ts';
@@ -31,8 +31,8 @@ interface Pool {
 export async function evaluate(cache: string, dist: string, modelFile: string): Promise<string> {
   const pool = await readPool(cache, dist);
   const chunks = [...pool.chunks.values()];
-  const words = miniSearchStores.create();
-  words.add(chunks.map((chunk) => ({ chunk, text: chunk.embedText })));
+  const words = compactKeywordStores.create();
+  words.put({ path: 'all', version: '1', documents: chunks.map((chunk) => ({ chunk, text: chunk.embedText })) });
   const embedder = createStaticEmbedder(readFileSync(modelFile));
   const never = new AbortController().signal;
   const vectors = await embedder.embed(chunks.map((chunk) => chunk.embedText), 'document', never);

@@ -96,7 +96,7 @@ async function saveOne(request: ChildRequest): Promise<object> {
     const text = await fs.readFile(file, 'utf8');
     await fs.writeFile(file, `${text}\nfunction ${name}() {\n  return ${i};\n}\n`);
     const started = performance.now();
-    await engine.sync(() => undefined, never);
+    await engine.sync(() => undefined, never, [{ root: '', path: request.questions[i] ?? '' }]);
     const { hits } = await engine.search({ text: name, top: 3 }, never);
     milliseconds.push(performance.now() - started);
     if (hits[0]?.chunk.path !== request.questions[i]) throw new Error(`${name} was not found.`);

@@ -1,3 +1,4 @@
+; inherits: ../javascript/functions.scm
 ; Definitions of TypeScript, with JSX or without. Patterns that find the same name are one definition: the widest range, the first pattern's kind.
 (class_declaration name: (type_identifier) @name body: (_) @body) @definition.class
 (abstract_class_declaration name: (type_identifier) @name body: (_) @body) @definition.class

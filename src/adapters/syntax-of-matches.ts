@@ -113,7 +113,7 @@ function symbolName(text: string): string {
   if (bare !== name) return bare;
   return name
     .replace(/\s*(?:::|\\)\s*/g, '.')
-    .replace(/^\./, '')
+    .replace(/^[.:](?=\S)/, '')
     .replace(/<[^<>]*>(?=\.)/g, '')
     .replace(/^(operator [^()]+)\(.*$/, '$1')
     .trim();

@@ -44,6 +44,10 @@ export class TreeSitterParser implements Parser {
   async parse(language: string, text: string): Promise<ParseResult> {
     const folder = this.folders.get(language);
     if (!folder || this.broken.has(language)) return { ok: false, message: `There is no working grammar for ${language}; the file was taken as text.` };
+    if (folder.fault !== undefined) {
+      this.broken.add(language);
+      return { ok: false, message: `The manifest of the grammar for ${language} can't be used (${folder.fault}); files of this language are taken as text.` };
+    }
     let grammar: Grammar;
     try {
       grammar = await this.grammarOf(folder);

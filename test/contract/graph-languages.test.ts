@@ -109,7 +109,7 @@ describe('languages that are data only', () => {
     check(
       {
         'src/queue.zig': 'pub const Queue = struct {\n    items: usize,\n\n    pub fn push(self: *Queue, item: usize) void {\n        self.grow(item);\n    }\n\n    fn grow(self: *Queue, item: usize) void {\n        self.items += item;\n    }\n};\n',
-        'src/main.zig': 'const queue = @import("queue.zig");\nconst Queue = queue.Queue;\n\nfn fill(target: *Queue) void {\n    target.push(1);\n}\n\npub fn main() void {\n    var jobs: Queue = undefined;\n    fill(&jobs);\n    jobs.push(2);\n}\n',
+        'src/main.zig': 'const queue = @import("queue.zig");\nconst Queue = queue.Queue;\n\nfn fill(target: *queue.Queue) void {\n    target.push(1);\n}\n\npub fn main() void {\n    var jobs: Queue = undefined;\n    fill(&jobs);\n    jobs.push(2);\n}\n',
       },
       [
         'src/queue.zig:5 Queue.push calls src/queue.zig Queue.grow',

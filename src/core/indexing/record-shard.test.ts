@@ -11,9 +11,9 @@ const record: FileRecord = {
   language: 'typescript',
   text: 'class A {\r\n  b() {}\r\n}\nlong line 🎉 重试\n',
   chunks: [
-    { ...chunk, id: 'a/ü.ts#0', span: { startLine: 1, endLine: 2 }, extent: { startLine: 1, endLine: 3 }, embedText: 'a/ü.ts A\nclass A {\r\n  b() {}' },
+    { ...chunk, id: 'a/ü.ts#0', span: { startLine: 1, endLine: 2 }, extent: { startLine: 1, endLine: 3 }, signature: 'b()', embedText: 'a/ü.ts A\nclass A {\r\n  b() {}' },
     { ...chunk, id: 'a/ü.ts#1', span: { startLine: 4, endLine: 4, startColumn: 0, endColumn: 4 }, embedText: 'made up' },
-    { ...chunk, id: 'a/ü.ts#2', span: { startLine: 4, endLine: 4, startColumn: 4, endColumn: 12 }, language: 'sql', embedText: '' },
+    { ...chunk, id: 'a/ü.ts#2', span: { startLine: 4, endLine: 4, startColumn: 4, endColumn: 12 }, language: 'sql', signature: 'c()', embedText: '' },
   ],
   keys: ['k1', 'k2', 'k3'],
   relations: {

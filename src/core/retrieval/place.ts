@@ -1,6 +1,7 @@
 import type { Chunk } from '../model/chunk.ts';
 import type { FileRecord } from '../model/file-record.ts';
 import type { Why } from '../model/hit.ts';
+import type { FieldNumbers } from '../model/keyword-statistics.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { Literal } from './literal-run.ts';
 import type { Phrase } from './phrases.ts';
@@ -27,6 +28,7 @@ export interface Place {
   readonly wholeMeaning: number;
   /** The highest version beside its file's own; 0 without any. */
   readonly newest: number;
+  readonly fields?: FieldNumbers;
   readonly why: Why;
 }
 

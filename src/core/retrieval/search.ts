@@ -4,9 +4,9 @@ import type { Query } from '../model/query.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import { TextLines } from '../model/text-lines.ts';
 import type { SearchRoot } from './candidates.ts';
-import { bridgeOf, learnedNotes, type BridgeOptions } from './bridge.ts';
 import { focusOf } from './focus.ts';
 import type { Asked, Place } from './place.ts';
+import { bridgeOf, learnedNotes, type BridgeOptions } from './bridge.ts';
 import { gather } from './gather.ts';
 import { groupByFile } from './group.ts';
 import { choose } from './choose.ts';
@@ -30,7 +30,9 @@ export async function search(
   const bridge = bridgeOf(query.text, roots, options);
   const { asked, places, accept, hybrid, notice: missing } = await gather(query, roots, embedder, signal, bridge);
   const ranked = rank(places, asked, rules, options);
-  const hits = choose(ranked, query.top).map((each) => hitOf(each, asked)).map((hit) => ({ ...hit, why: learnedNotes(hit.why, bridge?.words ?? []) }));
+  const hits = choose(ranked, query.top)
+    .map((each) => hitOf(each, asked))
+    .map((hit) => ({ ...hit, why: learnedNotes(hit.why, bridge?.words ?? []) }));
   const notice = [missing, hits.length === 0 ? filterNotice(roots, accept) : undefined].filter((part) => part !== undefined).join(' ');
   return {
     query: query.text,

@@ -6,6 +6,7 @@ import { fileCoverage } from './file-coverage.ts';
 import { fileMeaning } from './file-meaning.ts';
 import { fileStem } from './file-stem.ts';
 import { hub } from './hub.ts';
+import { inlineTest } from './inline-test.ts';
 import { literalText } from './literal-text.ts';
 import { nameWords } from './name-words.ts';
 import { namedPath } from './named-path.ts';
@@ -23,6 +24,7 @@ export const rules: readonly Rule[] = [
   phrase,
   literalText,
   definitionFirst,
+  inlineTest,
   pathWords,
   fileStem,
   fileCoverage,
