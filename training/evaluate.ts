@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compactKeywordStores } from '../src/adapters/compact-keyword-store.ts';
 import { createStaticEmbedder } from '../src/adapters/static-embedder.ts';
 import { TreeSitterParser } from '../src/adapters/tree-sitter-parser.ts';
-import { fuse } from '../src/core/retrieval/fuse.ts';
+import { fuse, merged } from '../src/core/retrieval/fuse.ts';
 import type { Chunk } from '../src/core/model/chunk.ts';
 import type { Candidate } from '../src/core/model/hit.ts';
 import { openPackage } from './mining/archives.ts';
@@ -45,7 +45,7 @@ export async function evaluate(cache: string, dist: string, modelFile: string): 
       const byVector = nearest(asked[i] ?? new Float32Array(), vectors, chunks);
       results['words']?.push(byWords.map(({ id }) => id));
       results['vectors']?.push(byVector.map(({ id }) => id));
-      results['ranks']?.push(fuse(candidates(byWords, pool), candidates(byVector, pool)).map(({ chunk }) => chunk.id));
+      results['ranks']?.push(fuse(merged(candidates(byWords, pool), candidates(byVector, pool))).map(({ chunk }) => chunk.id));
       results['scores']?.push(blended(byWords, byVector));
     });
     for (const [method, found] of Object.entries(results)) rows.push(`${name} (${questions.length})  ${method.padEnd(8)} ${figures(questions, found)}`);
