@@ -30,7 +30,7 @@ export async function evaluate(cache: string, dist: string, modelFile: string): 
   const pool = await readPool(cache, dist);
   const chunks = [...pool.chunks.values()];
   const words = compactKeywordStores.create();
-  words.put({ path: 'all', version: '1', documents: chunks.map((chunk) => ({ chunk, text: chunk.embedText })) });
+  for (const [file, inFile] of byFile(chunks)) words.put({ path: file, version: '1', documents: inFile.map((chunk) => ({ chunk, text: chunk.embedText })) });
   const embedder = createStaticEmbedder(readFileSync(modelFile));
   const never = new AbortController().signal;
   const vectors = await embedder.embed(chunks.map((chunk) => chunk.embedText), 'document', never);
@@ -49,6 +49,16 @@ export async function evaluate(cache: string, dist: string, modelFile: string): 
     for (const [method, found] of Object.entries(results)) rows.push(`${name} (${questions.length})  ${method.padEnd(8)} ${figures(questions, found)}`);
   }
   return rows.join('\n');
+}
+
+/** Ids begin with the file. */
+function byFile(chunks: readonly Chunk[]): Map<string, Chunk[]> {
+  const files = new Map<string, Chunk[]>();
+  for (const chunk of chunks) {
+    const file = chunk.id.slice(0, chunk.id.lastIndexOf('#'));
+    files.set(file, [...(files.get(file) ?? []), chunk]);
+  }
+  return files;
 }
 
 const depth = 200;
