@@ -19,6 +19,13 @@ export function quantise(vector: Float32Array): Quantised {
   return { numbers, norm: Math.sqrt(sum) || Infinity };
 }
 
+/** The vector of length one that has this direction. */
+export function unitVector({ numbers, norm }: Quantised): Float32Array {
+  const vector = new Float32Array(numbers.length);
+  for (let i = 0; i < numbers.length; i++) vector[i] = (numbers[i] ?? 0) / norm;
+  return vector;
+}
+
 /** The greatest sum of products that the kernel's 32 bits hold. */
 const mostProduct = 2 ** 31 - 1;
 

@@ -1,5 +1,5 @@
 import type { VectorItem, VectorMatch, VectorStore, VectorStores } from '../core/ports/vector-store.ts';
-import { normOf, quantise } from './quantised.ts';
+import { normOf, quantise, unitVector } from './quantised.ts';
 import { mergeable } from './segment-tiers.ts';
 import { encodeShard, type ShardItem } from './vectra-codec.ts';
 import { readShard } from './vectra-shard.ts';
@@ -114,7 +114,7 @@ class VectraStore implements VectorStore {
     return keys.map((key) => {
       const row = this.used.get(key)?.row;
       const quantised = row === undefined ? undefined : this.matrix?.read(row);
-      return quantised && Float32Array.from(quantised.numbers, (value) => value / quantised.norm);
+      return quantised && unitVector(quantised);
     });
   }
 
