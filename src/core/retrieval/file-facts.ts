@@ -16,8 +16,6 @@ export interface FileFacts {
   readonly stem: string;
   /** It only passes on what other files hold: an index of re-exports. */
   readonly isBarrel: boolean;
-  /** Its name says no more than that many things are in it. */
-  readonly isHub: boolean;
   /** What makes it a variant of something, as a question would say it. */
   readonly variants: readonly (readonly string[])[];
   readonly version: ReturnType<typeof versionOf>;
@@ -58,7 +56,6 @@ function readFacts(record: FileRecord): FileFacts {
     stemTerms: partsOf(named),
     stem: plainName(named),
     isBarrel: isBarrel(record),
-    isHub: hubNames.has(bare.toLowerCase()),
     variants: variantsOf(path),
     version: versionOf(path),
     variables: variablesOf(record),
@@ -87,7 +84,6 @@ export function partsOf(name: string): string[] {
 }
 
 const folderNames = new Set(['index', '__init__', 'mod', 'init', 'main', 'package']);
-const hubNames = new Set('index main mod lib init __init__ utils util utilities helpers helper common shared misc types constants consts defaults globals base core internal compat'.split(' '));
 
 /** Generators say so in their first lines, and say not to edit. */
 function saysGenerated(text: string): boolean {

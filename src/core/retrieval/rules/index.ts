@@ -5,7 +5,6 @@ import { definitionName } from './definition-name.ts';
 import { fileCoverage } from './file-coverage.ts';
 import { fileMeaning } from './file-meaning.ts';
 import { fileStem } from './file-stem.ts';
-import { hub } from './hub.ts';
 import { inlineTest } from './inline-test.ts';
 import { literalText } from './literal-text.ts';
 import { nameWords } from './name-words.ts';
@@ -17,7 +16,11 @@ import { phrase } from './phrase.ts';
 import { roleRule } from './role.ts';
 import { variant } from './variant.ts';
 
-/** All rules. What each is worth stands in the ablation of `bench`. */
+/**
+ * All rules. Weights are in parts of the best score that a search can give. They were moved by hand in coarse steps over
+ * eleven repositories of nine languages, and kept where both halves of the repositories agreed; steps of a third change
+ * the figures by less than .003. What each rule is worth is measured by giving it the weight 0.
+ */
 export const rules: readonly Rule[] = [
   definitionName,
   nameWords,
@@ -31,7 +34,6 @@ export const rules: readonly Rule[] = [
   pathMeaning,
   fileMeaning,
   namedPath,
-  hub,
   barrel,
   variant,
   oldVersion,
