@@ -1,7 +1,8 @@
 ; Functions of JavaScript, TypeScript and TSX alike.
 (function_declaration name: (identifier) @name body: (_) @body) @definition.function
 (generator_function_declaration name: (identifier) @name body: (_) @body) @definition.function
-(class_body (method_definition name: (_) @name body: (_) @body) @definition.method)
+; Of a class or an object. A pattern must not wait for it inside of them: that costs a state for each of their entries.
+(method_definition name: (_) @name body: (_) @body) @definition.method
 
 ; A name that is bound to a function or a class at the top of a file. Only there: the callbacks of tests and routes are
 ; full of such names, and a test reads best in one piece. The place is a condition and not part of the pattern: one that
@@ -60,12 +61,11 @@
   (method_definition)
   (pair value: [(arrow_function body: (statement_block)) (function_expression)])
 ]) @body) @definition.module
-(object (method_definition name: (_) @name body: (_) @body) @definition.method)
-(object (pair key: (_) @name value: [
+(pair key: (_) @name value: [
   (arrow_function body: (statement_block) @body)
   (function_expression body: (_) @body)
   (ternary_expression [(arrow_function body: (statement_block) @body) (function_expression body: (_) @body)])
-]) @definition.method)
+]) @definition.method
 
 ; Assigned to a prototype, to a member, or to exports.
 (expression_statement (assignment_expression
@@ -126,7 +126,7 @@
   ])
   (#any-of? @_test "it" "test" "specify" "bench" "beforeEach" "afterEach"))) @definition.function
 (program (expression_statement (call_expression
-  function: (member_expression) @scope
+  function: (member_expression object: (identifier)) @scope
   arguments: (arguments . (string (string_fragment) @name) [
     (arrow_function body: (statement_block) @body)
     (function_expression body: (_) @body)

@@ -167,4 +167,20 @@ describe('languages that are data only', () => {
         'lib/cache.dart:4 Cache extends lib/store.dart Store',
       ],
     ));
+
+  it('Vue: the script of a component is read as what it is', () =>
+    check(
+      {
+        'src/api.ts': 'export function load(id: string) {\n  return id;\n}\n',
+        'src/Panel.vue': '<template>\n  <p>{{ text }}</p>\n</template>\n\n<script>\nimport { load } from "./api";\n\nexport default {\n  methods: {\n    refresh() {\n      load("a");\n    },\n  },\n};\n</script>\n',
+        'src/Page.vue': '<script setup lang="ts">\nimport Panel from "./Panel.vue";\nimport { load } from "./api";\n\nfunction open() {\n  load("b");\n}\n</script>\n',
+      },
+      [
+        'src/Panel.vue:11 default.methods.refresh calls src/api.ts load',
+        'src/Panel.vue:6 imports src/api.ts',
+        'src/Page.vue:6 open calls src/api.ts load',
+        'src/Page.vue:2 imports src/Panel.vue',
+        'src/Page.vue:3 imports src/api.ts',
+      ],
+    ));
 });

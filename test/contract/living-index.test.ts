@@ -233,6 +233,13 @@ describe('an unsaved editor', () => {
     expect(await picture(index)).toEqual(before);
   });
 
+  it('is counted consistently: no word stands in more documents than there are', async () => {
+    const { root } = await living({ 'a.ts': disk });
+    await root.unsaved('a.ts', `${screen}export const retry2 = retry;\n`);
+    const { documents, frequencies } = root.keywords.statistics(['retry']);
+    expect([documents, root.keywords.size, frequencies.get('retry')?.any]).toEqual([2, 2, 2]);
+  });
+
   it('that became shorter hides what the disk has beyond its end', async () => {
     const { root } = await living({ 'a.ts': Array.from({ length: 60 }, (_, i) => `const line${i} = ${i};\n`).join('') });
     await root.unsaved('a.ts', 'const short = 1;\n');

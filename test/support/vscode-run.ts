@@ -41,6 +41,8 @@ const patience = 40_000;
 
 const calm = {
   'workbench.startupEditor': 'none',
+  // In a browser the editor saves by itself a second after the last key.
+  'files.autoSave': 'off',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.quickOpen.closeOnFocusLost': false,
   'workbench.activityBar.iconClickBehavior': 'focus',
@@ -72,7 +74,7 @@ export async function startRun(options: RunOptions = {}): Promise<VsCodeRun> {
     toClose.push(server.stop);
     const context = await startBrowser(folder);
     toClose.push(() => context.close().catch(() => undefined));
-    return { folder, cairnHome, probe, set, open: (workspace) => openWindow(context, server, workspace), close };
+    return { folder, cairnHome, probe, set, open: (workspace) => openWindow(context, server, workspace, options.cairn !== 'absent'), close };
   } catch (error) {
     await close();
     throw error;
@@ -104,9 +106,10 @@ async function startBrowser(folder: string): Promise<BrowserContext> {
   return context;
 }
 
-async function openWindow(context: BrowserContext, server: VsCodeServer, workspace: string | undefined): Promise<Page> {
+async function openWindow(context: BrowserContext, server: VsCodeServer, workspace: string | undefined, hasCairn: boolean): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${server.address}/${workspace === undefined ? '?ew=true' : `?folder=${encodeURI(workspace)}`}`);
-  await waitForWorkbench(page);
+  if (hasCairn) await waitForWorkbench(page);
+  else await page.locator('.monaco-workbench .statusbar').waitFor();
   return page;
 }

@@ -1,4 +1,4 @@
-"""Trains rows for CJK characters and pairs into the frozen space: rows.py <cache folder> <table.f32> [epochs]
+"""Trains rows for CJK characters and pairs into the frozen space: rows.py <cache folder> <table.f32> [steps]
 
 Each text is the sum of its tokens' rows, each weighted 1 + log(times), at unit length; its target is the vector that the
 first stage gives the English side. Symmetric InfoNCE against the other targets of the batch. Rows begin as the mean of the
@@ -11,14 +11,14 @@ import numpy as np
 import scipy.sparse as sp
 
 TEMPERATURE = 0.06
-BATCH = 1024
+BATCH = 512
 DROPOUT = 0.15
 RATE = 2e-3
 """Pairs kept aside, to see when it has learned enough."""
 ASIDE = 3000
 
 
-def main(cache, out, epochs='4'):
+def main(cache, out, wanted='1500'):
     starts = np.fromfile(f'{cache}/rows.starts.i32', np.int32)
     columns = np.fromfile(f'{cache}/rows.columns.i32', np.int32)
     times = np.fromfile(f'{cache}/rows.times.i32', np.int32)
@@ -31,19 +31,16 @@ def main(cache, out, epochs='4'):
     aside, train = order[:ASIDE], order[ASIDE:]
     table = beginning(texts[train], targets[train])
     print('at the beginning', measured(table, texts[aside], targets[aside], languages[aside]), flush=True)
-    first, second, step = np.zeros_like(table), np.zeros_like(table), 0
-    steps = int(epochs) * (len(train) // BATCH)
-    for epoch in range(int(epochs)):
-        shuffled = rng.permutation(train)
-        for at in range(0, len(train) - BATCH, BATCH):
-            batch = shuffled[at:at + BATCH]
-            gradient = gradients(table, dropped(texts[batch], rng), targets[batch])
-            step += 1
-            rate = RATE * min(1.0, step / (0.05 * steps)) * (1 - 0.9 * step / steps)
-            first = 0.9 * first + 0.1 * gradient
-            second = 0.999 * second + 0.001 * gradient * gradient
-            table -= rate * np.sqrt(1 - 0.999 ** step) / (1 - 0.9 ** step) * first / (np.sqrt(second) + 1e-8)
-        print(f'epoch {epoch + 1}', measured(table, texts[aside], targets[aside], languages[aside]), f'{time.process_time():.0f} CPU s', flush=True)
+    first, second, steps = np.zeros_like(table), np.zeros_like(table), int(wanted)
+    for step in range(1, steps + 1):
+        batch = rng.choice(train, BATCH, replace=False)
+        gradient = gradients(table, dropped(texts[batch], rng), targets[batch])
+        rate = RATE * min(1.0, step / (0.05 * steps)) * (1 - 0.9 * step / steps)
+        first += 0.1 * (gradient - first)
+        second += 0.001 * (gradient * gradient - second)
+        table -= rate * np.sqrt(1 - 0.999 ** step) / (1 - 0.9 ** step) * first / (np.sqrt(second) + 1e-8)
+        if step % 100 == 0:
+            print(f'step {step}', measured(table, texts[aside], targets[aside], languages[aside]), f'{time.process_time():.0f} CPU s', flush=True)
     table.astype(np.float32).tofile(out)
 
 

@@ -1,13 +1,10 @@
 import type { Chunk } from './chunk.ts';
-import type { FieldNumbers } from './keyword-statistics.ts';
 
 /** A chunk that one of the searches brought, with its rank there (1 is best). */
 export interface Candidate {
   readonly root: string;
   readonly chunk: Chunk;
   readonly why: Why;
-  /** BM25 of each field by itself, where the keyword search brought it. */
-  readonly fields?: FieldNumbers;
 }
 
 /** Why a hit ranks where it does. */

@@ -25,7 +25,19 @@ export interface BridgeOptions {
 export function bridgeOf(text: string, roots: readonly { readonly index: IndexReader }[], { lexicon }: BridgeOptions): Bridge | undefined {
   if (!lexicon || !hasCjk(text)) return undefined;
   const known = lexicon();
-  return { words: bridgeQuestion(text, known, roots.map(({ index }) => index)), english: inEnglish(text, known) };
+  const indexes = roots.map(({ index }) => index);
+  const words = bridgeQuestion(text, known, indexes);
+  const stands = standing(words, indexes);
+  const found = words.filter(stands);
+  return { words: found, english: inEnglish(text, known, (word, from) => stands({ word, from, weight: 1 })) };
+}
+
+/** Which words stand in the code at all: of several translations those that this code uses are meant. */
+function standing(words: readonly BridgedWord[], indexes: readonly IndexReader[]): (word: BridgedWord) => boolean {
+  const terms = [...new Set(words.map(({ word }) => stem(word)))];
+  const frequencies = indexes.map(({ keywords }) => keywords.statistics(terms).frequencies);
+  const found = new Set(terms.filter((term) => frequencies.some((counts) => (counts.get(term)?.any ?? 0) > 0)));
+  return ({ word }) => found.has(stem(word));
 }
 
 /**
@@ -51,11 +63,12 @@ export function bridgeQuestion(text: string, lexicon: Lexicon, indexes: readonly
   return [...found.values()];
 }
 
-/** Each word by its best translation, in the order of the question. What is Latin stays. */
-function inEnglish(text: string, lexicon: Lexicon): string {
+/** Each word by its best translation that this code has, in the order of the question. What is Latin stays. */
+function inEnglish(text: string, lexicon: Lexicon, stands: (word: string, from: string) => boolean): string {
+  const best = (from: string) => (lexicon.translations(from).find(({ english }) => stands(english, from)) ?? lexicon.translations(from)[0])?.english ?? '';
   const translated = lexicon.fold(spaced(text)).replaceAll(/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3々]+/g, (run) =>
     tellingWords(lexicon.cut(run))
-      .flatMap((word) => [...new Set([word, ...partsOf(word, lexicon)].map((each) => lexicon.translations(each)[0]?.english ?? ''))])
+      .flatMap((word) => [...new Set([word, ...partsOf(word, lexicon)].map(best))])
       .join(' '),
   );
   return translated.replaceAll(/\s+/g, ' ').trim();

@@ -33,13 +33,12 @@ export function keywordCandidates(roots: readonly SearchRoot[], words: readonly 
       .search(words, candidateLimit, (id) => accepts(index, id, accept))
       .flatMap((match) => {
         const found = index.chunk(match.id);
-        return found ? [{ root: name, chunk: found.chunk, score: match.score, matched: match.matched, fields: match.fields }] : [];
+        return found ? [{ root: name, chunk: found.chunk, score: match.score, matched: match.matched }] : [];
       }),
   );
-  return best(matches).map(({ root, chunk, score, matched, fields }, i) => ({
+  return best(matches).map(({ root, chunk, score, matched }, i) => ({
     root,
     chunk,
-    fields,
     why: { keywordRank: i + 1, keywordScore: score, matched },
   }));
 }

@@ -35,17 +35,26 @@ export function factsOf(record: FileRecord): FileFacts {
   return facts;
 }
 
+const knownPathTerms = new WeakMap<FileRecord, ReadonlySet<string>>();
+
+/** Terms of the path alone, for files of which nothing else is looked at. */
+export function pathTermsOf(record: FileRecord): ReadonlySet<string> {
+  const found = knownPathTerms.get(record) ?? new Set(termsOf(record.path.replace(/\.\w+$/, '')));
+  knownPathTerms.set(record, found);
+  return found;
+}
+
 function readFacts(record: FileRecord): FileFacts {
   const { path, language } = record;
   const parts = path.split('/');
   const bare = stemOf(parts.at(-1) ?? '');
-  const roles = rolesOfPath(path, language);
+  const roles = [...rolesOfPath(path, language)];
   if (!roles.includes('generated') && saysGenerated(record.text)) roles.push('generated');
   // `index.ts` and `mod.rs` are named by their folder.
   const named = folderNames.has(bare.toLowerCase()) ? (parts.at(-2) ?? bare) : bare;
   return {
     roles,
-    pathTerms: new Set(termsOf(path.replace(/\.\w+$/, ''))),
+    pathTerms: pathTermsOf(record),
     stemTerms: partsOf(named),
     stem: plainName(named),
     isBarrel: isBarrel(record),

@@ -1,7 +1,6 @@
 import type { Chunk } from '../model/chunk.ts';
 import type { FileRecord } from '../model/file-record.ts';
 import type { Why } from '../model/hit.ts';
-import type { FieldNumbers } from '../model/keyword-statistics.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { Literal } from './literal-run.ts';
 import type { Phrase } from './phrases.ts';
@@ -28,7 +27,6 @@ export interface Place {
   readonly wholeMeaning: number;
   /** The highest version beside its file's own; 0 without any. */
   readonly newest: number;
-  readonly fields?: FieldNumbers;
   readonly why: Why;
 }
 

@@ -43,10 +43,9 @@ export async function search(
   };
 }
 
-function hitOf({ place, score, effects }: Ranked, asked: Asked): Hit {
-  const { root, why } = place;
-  const told = effects.filter(({ amount }) => Math.abs(amount) >= tellable);
-  return { root, ...shown(place, asked), score, why: { ...why, ...(told.length > 0 ? { rules: told, notes: told.map(({ note }) => note) } : {}) } };
+function hitOf({ place, score, amounts }: Ranked, asked: Asked): Hit {
+  const rules = amounts.filter(({ amount }) => Math.abs(amount) >= tellable).map(({ rule, amount }) => ({ rule: rule.name, amount, note: rule.note(place, asked) }));
+  return { root: place.root, ...shown(place, asked), score, why: { ...place.why, ...(rules.length > 0 ? { rules, notes: rules.map(({ note }) => note) } : {}) } };
 }
 
 /** A hit is the chunk, or of a long one the lines to look at; the whole stays known as its extent. */
