@@ -27,6 +27,8 @@ export class VectorMatrix {
   private scores = new Float32Array(0);
   private readonly free: number[] = [];
   private end = 0;
+  /** All of the memory; another view each time it has grown. */
+  private bytes: Int8Array;
 
   constructor(
     readonly dimension: number,
@@ -37,13 +39,14 @@ export class VectorMatrix {
     this.firstRow = Math.ceil((this.outAt + blockRows * 4) / pageBytes) * pageBytes;
     this.memory = new wasm.Memory({ initial: this.firstRow / pageBytes + 1, maximum: 65_536 });
     this.dots = kernel(this.memory);
+    this.bytes = new Int8Array(this.memory.buffer);
   }
 
   /** Takes a vector in and answers its row. */
   add({ numbers, norm }: Quantised): number {
     const row = this.free.pop() ?? this.end++;
     this.reserve();
-    new Int8Array(this.memory.buffer, this.firstRow + row * this.width, this.dimension).set(numbers);
+    this.bytes.set(numbers, this.firstRow + row * this.width);
     this.norms[row] = norm;
     this.show(row);
     return row;
@@ -132,6 +135,7 @@ export class VectorMatrix {
       // A quarter more each time: memory that grows is moved.
       const pages = this.memory.buffer.byteLength / pageBytes;
       this.memory.grow(Math.min(Math.max(Math.ceil(needed / pageBytes), pages >> 2), 65_536 - pages));
+      this.bytes = new Int8Array(this.memory.buffer);
     }
     if (this.end > this.factors.length) {
       this.factors = grown(this.factors);
