@@ -104,38 +104,29 @@
 
 ; What a framework is given under a name: tests, routes, listeners. A group of tests holds them.
 (expression_statement (call_expression
-  function: [
-    (identifier) @_group
-    (member_expression object: (identifier) @_group)
-    (call_expression function: (member_expression object: (identifier) @_group))
-  ]
+  function: (_) @_group
   arguments: (arguments . [(string (string_fragment) @name) (template_string) @name] [
     (arrow_function body: (statement_block) @body)
     (function_expression body: (_) @body)
   ])
-  (#any-of? @_group "describe" "context" "suite"))) @definition.section
+  (#match? @_group "^(?:describe|context|suite)\\b"))) @definition.section
 (expression_statement (call_expression
-  function: [
-    (identifier) @_test
-    (member_expression object: (identifier) @_test)
-    (call_expression function: (member_expression object: (identifier) @_test))
-  ]
+  function: (_) @_test
   arguments: (arguments . [(string (string_fragment) @name) (template_string) @name] [
     (arrow_function body: (_) @body)
     (function_expression body: (_) @body)
   ])
-  (#any-of? @_test "it" "test" "specify" "bench" "beforeEach" "afterEach"))) @definition.function
-(program (expression_statement (call_expression
+  (#match? @_test "^(?:it|test|specify|bench|beforeEach|afterEach)\\b"))) @definition.function
+((expression_statement (call_expression
   function: (member_expression object: (identifier)) @scope
   arguments: (arguments . (string (string_fragment) @name) [
     (arrow_function body: (statement_block) @body)
     (function_expression body: (_) @body)
-  ]))) @definition.function)
+  ]))) @definition.function (#set! within "program"))
 
 ; Other constants at the top of a file; what is required is an import.
-(program (lexical_declaration (variable_declarator name: (identifier) @name value: (_) @_value) (#not-match? @_value "^(await )?require\\(")) @definition.entry)
-(program (variable_declaration (variable_declarator name: (identifier) @name value: (_) @_value) (#not-match? @_value "^require\\(")) @definition.entry)
-(export_statement (lexical_declaration (variable_declarator name: (identifier) @name)) @definition.entry)
+((lexical_declaration (variable_declarator name: (identifier) @name value: (_) @_value)) @definition.entry (#not-match? @_value "^(?:await )?require\\(") (#set! within "program export_statement"))
+((variable_declaration (variable_declarator name: (identifier) @name value: (_) @_value)) @definition.entry (#not-match? @_value "^require\\(") (#set! within "program"))
 
 (comment) @leading
 (decorator) @leading
