@@ -26,7 +26,7 @@ describe('without a model', () => {
 
   it('indexes the folder by itself and says how far it is', async () => {
     await waitForIndex(panel);
-    expect(await panel.locator('.index-state').innerText()).toMatch(/^9 files indexed.*Search by keywords\.$/s);
+    expect(await panel.locator('.index-state').innerText()).toMatch(/^9 files indexed.*Search by keywords and meaning\.$/s);
     await screenshot(page, 'welcome');
   });
 
