@@ -78,9 +78,12 @@ function readMatch(match: QueryMatch, text: string, leading: Stretch[], embedded
 }
 
 /** A pattern may say directly within what its definition, or the statement of that, has to stand. */
-function isWithin({ parent }: Node, { setProperties }: QueryMatch): boolean {
+function isWithin(node: Node, { setProperties }: QueryMatch): boolean {
   const within = setProperties?.['within']?.split(' ');
-  return !within || within.includes(parent?.type ?? '') || within.includes(parent?.parent?.type ?? '');
+  if (!within) return true;
+  // Asked for only here: each parent is looked up from the root down.
+  const { parent } = node;
+  return within.includes(parent?.type ?? '') || within.includes(parent?.parent?.type ?? '');
 }
 
 function combine(a: Found, b: Found): Found {
@@ -97,7 +100,8 @@ function combine(a: Found, b: Found): Found {
 }
 
 function definitionOf({ kind, name, title, scope, start, end, body }: Found): Definition {
-  return { kind, name: fullName(kind, scope, title || name), start, end, ...(body ? { body } : {}) };
+  const full = fullName(kind, scope, title || name);
+  return body ? { kind, name: full, start, end, body } : { kind, name: full, start, end };
 }
 
 function fullName(kind: ChunkKind, scope: string, name: string): string {
@@ -112,8 +116,12 @@ const isIdentifier = /^[#@~\p{L}_$][^\s/]*$/u;
 /** Longer names are a mistake of the grammar; a bound keeps what follows cheap. */
 const longestName = 400;
 
+/** Nearly every name: there is nothing to bring into one notation. */
+const isWord = /^\w{1,80}$/;
+
 /** One notation for all languages: `A<T>::b` is `A.b`, quotation marks and line breaks go, a cast's parameters too. */
 function symbolName(text: string): string {
+  if (isWord.test(text)) return text;
   const name = oneLine(text);
   const bare = unquoted(name);
   if (bare !== name) return bare;

@@ -61,10 +61,20 @@ function definitionPieces(node: DefinitionNode, layout: Layout, pieces: Piece[])
   const firstChild = isReadWhole(node, source) ? undefined : node.children[0];
   const elsewhere = blocks.elsewhere(node);
   const members = firstChild || elsewhere.length > 0 ? [membersOf(node, elsewhere, source)] : [];
-  const whole = piece(node.kind, node.symbol, node.startLine, firstChild ? firstChild.startLine - 1 : node.endLine, [...enclosing(node), ...members]);
-  const extent = { startLine: node.startLine, endLine: node.endLine };
-  const signature = unsigned.has(node.kind) ? node.name : signatureOf(node, source);
-  pieces.push({ ...whole, name: node.name, extent, signature, comment: isCut(node, source) ? commentOf(node, source) : '', ...(blocks.isFurther(node) || opensBlock.test(signature) ? { again: true } : {}) });
+  const { kind, symbol, name, startLine, endLine } = node;
+  const signature = unsigned.has(kind) ? name : signatureOf(node, source);
+  // Written out: an object put together from others takes as long as all else that is done for a definition.
+  pieces.push({
+    kind,
+    symbol,
+    span: { startLine, endLine: firstChild ? firstChild.startLine - 1 : endLine },
+    context: [...enclosing(node), ...members],
+    name,
+    extent: { startLine, endLine },
+    signature,
+    comment: isCut(node, source) ? commentOf(node, source) : '',
+    again: blocks.isFurther(node) || opensBlock.test(signature),
+  });
   if (firstChild) layOut(node.children, firstChild.startLine, node.endLine, node, layout, pieces);
 }
 

@@ -29,12 +29,14 @@ export function joinCrumbs(pieces: readonly Piece[], syntax: Syntax, source: Mea
 
 /** The extent grows along: it always holds the span. */
 function startingAt(piece: Piece, startLine: number): Piece {
-  return { ...piece, span: { ...piece.span, startLine }, ...(piece.extent ? { extent: { ...piece.extent, startLine } } : {}) };
+  const span = { ...piece.span, startLine };
+  return piece.extent ? { ...piece, span, extent: { ...piece.extent, startLine } } : { ...piece, span };
 }
 
 export function endingAt(piece: Piece, endLine: number): Piece {
   const extent = piece.extent && { ...piece.extent, endLine: Math.max(piece.extent.endLine, endLine) };
-  return { ...piece, span: { ...piece.span, endLine }, ...(extent ? { extent } : {}) };
+  const span = { ...piece.span, endLine };
+  return extent ? { ...piece, span, extent } : { ...piece, span };
 }
 
 const loose: ReadonlySet<ChunkKind> = new Set<ChunkKind>(['code', 'file']);

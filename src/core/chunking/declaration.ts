@@ -24,11 +24,11 @@ function withModifiers(start: number, { text, lines }: MeasuredText): number {
 /** The first line, and those after it as long as a bracket is open. */
 function untilItIsWhole(text: string): string {
   let open = 0;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at] ?? '';
+  for (const turn = /[([<)\]>\n\r{]/g; turn.test(text); ) {
+    const character = text[turn.lastIndex - 1] ?? '';
     if ('([<'.includes(character)) open++;
     else if (')]>'.includes(character)) open--;
-    else if (open <= 0 && (character === '\n' || character === '\r' || character === '{')) return text.slice(0, at);
+    else if (open <= 0) return text.slice(0, turn.lastIndex - 1);
   }
   return open > 0 ? (/^[^\r\n]*/.exec(text)?.[0] ?? text) : text;
 }

@@ -59,11 +59,11 @@ const mark = 5;
 const other = 6;
 const single = 7;
 
-const asciiTypes = Uint8Array.from({ length: 128 }, (_, code) => asciiType(String.fromCharCode(code)));
+/** For every character there is: a look into a table is the least that can be done for each character of a repository. */
+const types = new Uint8Array(0x10000).map((_, code) => (code < 128 ? asciiType(String.fromCharCode(code)) : isWide(code) ? single : other));
 
 function typeOf(code: number): number {
-  if (code < 128) return asciiTypes[code] ?? mark;
-  return isWide(code) ? single : other;
+  return types[code] ?? mark;
 }
 
 function asciiType(character: string): number {
