@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { ablation } from './ablation.ts';
 import { chunks } from './chunks.ts';
 import { drawFile } from './draw-file.ts';
+import { context } from './context.ts';
 import { graph } from './graph.ts';
 import { indexing } from './indexing.ts';
 import { languages } from './languages.ts';
@@ -14,7 +15,7 @@ import { missed, table, type Bench, type Measurement } from './measurement.ts';
 import { retrieval } from './retrieval.ts';
 import { scale } from './scale.ts';
 
-const benches: Record<string, Bench> = { ablation, chunks, graph, indexing, languages, retrieval, scale };
+const benches: Record<string, Bench> = { ablation, chunks, context, graph, indexing, languages, retrieval, scale };
 const root = path.resolve(import.meta.dirname, '..');
 
 async function main(): Promise<number> {
