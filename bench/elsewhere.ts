@@ -1,5 +1,5 @@
 // npx tsx bench/elsewhere.ts --annotations DIR --list repos.json --mirrors DIR --out DIR [--each N]
-// Makes a benchmark of repositories that nothing was chosen on, for "npm run bench -- ablation": trees of the annotated revisions
+// After "npm run build". Makes a benchmark of repositories that nothing was chosen on, for "npm run bench -- ablation": trees of the annotated revisions
 // and DIR/items.jsonl. Annotations are those of MinishLab/semble (a file a repository: query, relevant, secondary, category);
 // mirrors are git directories DIR/<owner>+<name>[/repo]. Changes and error messages are asked for as well, as "cairn eval --generate" does.
 import { spawnSync } from 'node:child_process';

@@ -18,14 +18,18 @@ export function installed(modules: string): Corpus[] {
   ];
 }
 
-/** Every folder of `repos` that is mostly of one of the languages. */
+/** Repositories with much in them that is hard to follow, and the folder of each that is measured. */
+const hard: Readonly<Record<string, string>> = { 'colinhacks+zod': 'packages/zod/src/v4/core', 'vitest-dev+vscode': '' };
+
+/** The hard ones among the repositories in a folder; where there is none of them, all that are of one of the languages. */
 export function given(repos: string): Corpus[] {
-  const folders = readdirSync(repos, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders.flatMap(({ name }): Corpus[] => {
-    const folder = path.join(repos, name);
+  const names = readdirSync(repos, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const known = names.filter((name) => name in hard);
+  return (known.length > 0 ? known : names).flatMap((name): Corpus[] => {
+    const folder = path.join(repos, name, hard[name] ?? '');
     const [typescript, python] = [sources({ folder, language: 'typescript' }).length, sources({ folder, language: 'python' }).length];
     if (Math.max(typescript, python) === 0) return [];
-    return [{ name, folder, language: typescript >= python ? 'typescript' : 'python' }];
+    return [{ name: name.replace('+', '/'), folder, language: typescript >= python ? 'typescript' : 'python' }];
   });
 }
 

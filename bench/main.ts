@@ -1,5 +1,6 @@
 // npm run bench -- <name> [--json] [--save] [--items FILE] [--repos FOLDER] [--elsewhere-items FILE] [--elsewhere-repos FOLDER] [--home FOLDER] [--large]
 // npm run bench -- chunks --draw FILE
+// npm run bench -- faults [--seeds N] [--only NAME]
 // Runs one measurement, prints it beside the committed baseline, and fails where a threshold is missed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { ablation } from './ablation.ts';
 import { chunks } from './chunks.ts';
 import { drawFile } from './draw-file.ts';
 import { context } from './context.ts';
+import { faults } from './faults.ts';
 import { graph } from './graph.ts';
 import { indexing } from './indexing.ts';
 import { languages } from './languages.ts';
@@ -15,7 +17,7 @@ import { missed, table, type Bench, type Measurement } from './measurement.ts';
 import { retrieval } from './retrieval.ts';
 import { scale } from './scale.ts';
 
-const benches: Record<string, Bench> = { ablation, chunks, context, graph, indexing, languages, retrieval, scale };
+const benches: Record<string, Bench> = { ablation, chunks, context, faults, graph, indexing, languages, retrieval, scale };
 const root = path.resolve(import.meta.dirname, '..');
 
 async function main(): Promise<number> {
@@ -30,6 +32,8 @@ async function main(): Promise<number> {
       home: { type: 'string' },
       large: { type: 'boolean' },
       draw: { type: 'string' },
+      seeds: { type: 'string' },
+      only: { type: 'string' },
     },
     allowPositionals: true,
   });
@@ -45,6 +49,8 @@ async function main(): Promise<number> {
     return 0;
   }
   const figures = await bench({
+    ...(values.seeds === undefined ? {} : { seeds: Number(values.seeds) }),
+    ...(values.only === undefined ? {} : { only: values.only }),
     items: values.items,
     repos: values.repos,
     elsewhereItems: values['elsewhere-items'],

@@ -25,6 +25,10 @@ export interface BenchOptions {
   readonly home: string | undefined;
   /** Also what takes many minutes. */
   readonly large: boolean;
+  /** How many chances each kind of fault gets. */
+  readonly seeds?: number;
+  /** One part of the measurement alone, by its name. */
+  readonly only?: string;
   /** The folder of the built command line. */
   readonly dist: string;
   readonly progress: (line: string) => void;

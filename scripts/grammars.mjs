@@ -1,5 +1,6 @@
 // Puts the grammars where the product loads them: each one's wasm out of its npm package, its queries and its manifest.
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,23 +16,22 @@ export async function copyGrammars(fromDir, toDir) {
 
 async function copyGrammar(from, to) {
   const manifestPath = path.join(from, 'language.json');
-  const { grammar, chunks = ['chunks.scm'] } = JSON.parse(await readFile(manifestPath, 'utf8'));
+  const { grammar } = JSON.parse(await readFile(manifestPath, 'utf8'));
   const wasm = await readGrammar(grammar, manifestPath);
   await mkdir(to, { recursive: true });
   await writeFile(path.join(to, 'grammar.wasm'), withCurrentDylink(wasm));
-  // Languages that share syntax share a query: the manifest then names the files that make it up.
-  const query = await Promise.all(chunks.map((name) => readFile(path.join(from, name), 'utf8')));
-  await writeFile(path.join(to, 'chunks.scm'), query.join('\n'));
-  const relations = await readQuery(path.join(from, 'relations.scm'));
-  if (relations) await writeFile(path.join(to, 'relations.scm'), relations);
+  await writeFile(path.join(to, 'chunks.scm'), await readQuery(path.join(from, 'chunks.scm')));
+  const relations = path.join(from, 'relations.scm');
+  if (existsSync(relations)) await writeFile(path.join(to, 'relations.scm'), await readQuery(relations));
   await copyFile(manifestPath, path.join(to, 'language.json'));
 }
 
-/** A query with those that its first line names after `; inherits:` before it; empty where there is none. */
-async function readQuery(file) {
-  const text = await readFile(file, 'utf8').catch(() => '');
+/** A query with those before it that its first line names after `; inherits:`: languages that share syntax share it. */
+async function readQuery(file, inheriting = []) {
+  if (inheriting.includes(file)) throw new Error(`${file} inherits from itself by way of ${inheriting.at(-1)}.`);
+  const text = await readFile(file, 'utf8');
   const inherited = /^; inherits: (.*)/.exec(text)?.[1]?.split(/,\s*/) ?? [];
-  const queries = await Promise.all(inherited.map((name) => readQuery(path.resolve(path.dirname(file), name))));
+  const queries = await Promise.all(inherited.map((name) => readQuery(path.resolve(path.dirname(file), name.trim()), [...inheriting, file])));
   return [...queries, text].join('\n').trim();
 }
 

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { miniSearchStores } from '../src/adapters/minisearch-store.ts';
+import { compactKeywordStores } from '../src/adapters/compact-keyword-store.ts';
 import { createStaticEmbedder } from '../src/adapters/static-embedder.ts';
 import { TreeSitterParser } from '../src/adapters/tree-sitter-parser.ts';
-import { fuse } from '../src/core/retrieval/fuse.ts';
 import type { Chunk } from '../src/core/model/chunk.ts';
-import type { Candidate } from '../src/core/model/hit.ts';
 import { openPackage } from './mining/archives.ts';
 import { chance } from './mining/chance.ts';
 import type { Definition } from './mining/definitions.ts';
@@ -31,8 +29,8 @@ interface Pool {
 export async function evaluate(cache: string, dist: string, modelFile: string): Promise<string> {
   const pool = await readPool(cache, dist);
   const chunks = [...pool.chunks.values()];
-  const words = miniSearchStores.create();
-  words.add(chunks.map((chunk) => ({ chunk, text: chunk.embedText })));
+  const words = compactKeywordStores.create();
+  for (const [file, inFile] of byFile(chunks)) words.put({ path: file, version: '1', documents: inFile.map((chunk) => ({ chunk, text: chunk.embedText })) });
   const embedder = createStaticEmbedder(readFileSync(modelFile));
   const never = new AbortController().signal;
   const vectors = await embedder.embed(chunks.map((chunk) => chunk.embedText), 'document', never);
@@ -45,12 +43,22 @@ export async function evaluate(cache: string, dist: string, modelFile: string): 
       const byVector = nearest(asked[i] ?? new Float32Array(), vectors, chunks);
       results['words']?.push(byWords.map(({ id }) => id));
       results['vectors']?.push(byVector.map(({ id }) => id));
-      results['ranks']?.push(fuse(candidates(byWords, pool), candidates(byVector, pool)).map(({ chunk }) => chunk.id));
+      results['ranks']?.push(byRank(byWords, byVector));
       results['scores']?.push(blended(byWords, byVector));
     });
     for (const [method, found] of Object.entries(results)) rows.push(`${name} (${questions.length})  ${method.padEnd(8)} ${figures(questions, found)}`);
   }
   return rows.join('\n');
+}
+
+/** Ids begin with the file. */
+function byFile(chunks: readonly Chunk[]): Map<string, Chunk[]> {
+  const files = new Map<string, Chunk[]>();
+  for (const chunk of chunks) {
+    const file = chunk.id.slice(0, chunk.id.lastIndexOf('#'));
+    files.set(file, [...(files.get(file) ?? []), chunk]);
+  }
+  return files;
 }
 
 const depth = 200;
@@ -77,11 +85,11 @@ function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-function candidates(found: readonly Scored[], { chunks }: Pool): Candidate[] {
-  return found.flatMap(({ id }) => {
-    const chunk = chunks.get(id);
-    return chunk ? [{ root: '', chunk, why: {} }] : [];
-  });
+/** Reciprocal rank fusion with the constant of its paper (Cormack, Clarke and Büttcher, 2009). */
+function byRank(...lists: readonly (readonly Scored[])[]): string[] {
+  const sums = new Map<string, number>();
+  for (const list of lists) list.forEach(({ id }, i) => sums.set(id, (sums.get(id) ?? 0) + 1 / (61 + i)));
+  return [...sums].sort((a, b) => b[1] - a[1]).map(([id]) => id);
 }
 
 function blended(byWords: readonly Scored[], byVector: readonly Scored[]): string[] {

@@ -1,9 +1,10 @@
-// npm run train [-- fetch | mine | tokenize | fit | golden | evaluate]: all steps, or one. training/README.md says what it needs.
+// npm run train [-- fetch | mine | tokenize | fit | golden | data | evaluate]: all steps, or one. training/README.md says what it needs.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { describeData } from './card.ts';
 import { evaluate } from './evaluate.ts';
 import { fetchPackages } from './fetch.ts';
 import { makeGolden } from './golden.ts';
@@ -27,6 +28,7 @@ const steps: Readonly<Record<string, () => Promise<void>>> = {
   tokenize: () => script('tokenize', cache),
   fit,
   golden: () => makeGolden(cache, model, path.join(root, 'models', 'golden.json')),
+  data: () => describeData(cache, model),
   evaluate: async () => console.log(await evaluate(cache, dist, model)),
 };
 

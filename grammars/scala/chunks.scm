@@ -5,7 +5,8 @@
 (enum_definition name: (_) @name body: (_)? @body) @definition.enum
 (function_definition name: (_) @name body: (_) @body) @definition.function
 
-; A value that is an object made in place, one that is given, one at the top of a file.
+; A value of an object, one that is made in place, one that is given, one at the top of a file.
+(object_definition body: (template_body (val_definition pattern: (identifier) @name) @definition.entry))
 (val_definition pattern: (identifier) @name value: (instance_expression (template_body) @body)) @definition.entry
 (given_definition name: (identifier) @name body: (_) @body) @definition.entry
 (compilation_unit (val_definition pattern: (identifier) @name) @definition.entry)

@@ -1,3 +1,4 @@
+; inherits: objects.scm, ../javascript/functions.scm
 ; Definitions of TypeScript, with JSX or without. Patterns that find the same name are one definition: the widest range, the first pattern's kind.
 (class_declaration name: (type_identifier) @name body: (_) @body) @definition.class
 (abstract_class_declaration name: (type_identifier) @name body: (_) @body) @definition.class
@@ -15,21 +16,3 @@
   (arrow_function body: (_) @body)
   (function_expression body: (_) @body)
 ]) @definition.function)))
-
-; An object of functions under another type: `{ … } as const`, `{ … } satisfies Actions`.
-(program (lexical_declaration (variable_declarator name: (identifier) @name value: [
-  (as_expression (object [(method_definition) (pair value: [(arrow_function body: (statement_block)) (function_expression)])]) @body)
-  (satisfies_expression (object [(method_definition) (pair value: [(arrow_function body: (statement_block)) (function_expression)])]) @body)
-]) @definition.module))
-(export_statement (lexical_declaration (variable_declarator name: (identifier) @name value: [
-  (as_expression (object [(method_definition) (pair value: [(arrow_function body: (statement_block)) (function_expression)])]) @body)
-  (satisfies_expression (object [(method_definition) (pair value: [(arrow_function body: (statement_block)) (function_expression)])]) @body)
-]) @definition.module))
-(variable_declarator value: (_ (object [
-  (method_definition name: (_) @name body: (_) @body) @definition.method
-  (pair key: (_) @name value: [
-    (arrow_function body: (statement_block) @body)
-    (function_expression body: (_) @body)
-    (ternary_expression [(arrow_function body: (statement_block) @body) (function_expression body: (_) @body)])
-  ]) @definition.method
-])))

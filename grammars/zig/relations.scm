@@ -4,6 +4,6 @@
   (#eq? @_import "@import")) @import.all
 
 (variable_declaration (identifier) @bind type: (_)? @type [(call_expression) (field_expression) (identifier)] @value)
-(parameter name: (identifier) @bind type: [(identifier) @type (field_expression) @type (builtin_type) (pointer_type (identifier) @type)])
+(parameter name: (identifier) @bind type: [(identifier) @type (field_expression) @type (builtin_type) (pointer_type [(identifier) (field_expression)] @type)])
 (container_field name: (identifier) @field type: (_) @type)
 (function_declaration type: (_) @returns)

@@ -13,6 +13,8 @@ export interface LookOptions extends RuleOptions {
 
 /** From about so many paths on a listing of everything costs no more. */
 const mostPaths = 200;
+/** Windows takes 32,767 characters on a command line, and git has to be told of the paths. */
+const mostCharacters = 20_000;
 
 /** The listing of a few paths, or null where only a listing of everything can tell. */
 export async function lookAt(
@@ -23,7 +25,7 @@ export async function lookAt(
   options: LookOptions,
   signal: AbortSignal,
 ): Promise<Listing | null> {
-  if (paths.length > mostPaths || paths.some((each) => !staysInside(each) || changesRules(each))) return null;
+  if (paths.length > mostPaths || paths.join(' ').length > mostCharacters || paths.some((each) => !staysInside(each) || changesRules(each))) return null;
   const found: Found = { files: [], skipped: [] };
   const present = await onDisk(root, paths);
   if (present === null) return null;

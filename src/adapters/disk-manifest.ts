@@ -16,15 +16,32 @@ export function encodeManifest(generation: Generation): string {
 }
 
 export async function readManifest(file: string): Promise<OpenResult> {
-  let text: string;
+  const text = await readText(file);
+  return typeof text === 'string' ? decodeManifest(text) : text;
+}
+
+/** Reads it again and again: it is decoded only where its checksum is another. Each search asks whether there is something new. */
+export function manifestReader(file: string): () => Promise<OpenResult> {
+  let known: { readonly head: string; readonly result: OpenResult } | null = null;
+  return async () => {
+    const text = await readText(file);
+    if (typeof text !== 'string') return text;
+    const head = text.slice(0, text.indexOf('\n') + 1);
+    if (known && head !== '' && known.head === head) return known.result;
+    const result = decodeManifest(text);
+    known = result.state === 'open' ? { head, result } : null;
+    return result;
+  };
+}
+
+async function readText(file: string): Promise<string | OpenResult> {
   try {
-    text = await readFile(file, 'utf8');
+    return await readFile(file, 'utf8');
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'ENOENT' || code === 'ENOTDIR') return { state: 'absent' };
     return { state: 'damaged', message: `the manifest can't be read: ${(error as Error).message}` };
   }
-  return decodeManifest(text);
 }
 
 export function decodeManifest(text: string): OpenResult {

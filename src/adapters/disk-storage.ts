@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CairnError, errors } from '../core/errors.ts';
 import type { Generation, IndexStorage, OpenResult, SegmentReference, WriteLease } from '../core/ports/index-storage.ts';
 import { acquireLease, type Lease } from './disk-lease.ts';
-import { checksumOf, encodeManifest, readManifest } from './disk-manifest.ts';
+import { checksumOf, encodeManifest, manifestReader, readManifest } from './disk-manifest.ts';
 
 const manifestName = 'manifest.json';
 /** Segments written side by side: each waits for the disk to say that it is flushed. */
@@ -16,7 +16,7 @@ export function diskStorage(folder: string): IndexStorage {
   const manifest = path.join(folder, manifestName);
   return {
     folder,
-    open: () => readManifest(manifest),
+    open: manifestReader(manifest),
     read: (segment) => readSegment(folder, segment),
     acquire: () => acquire(folder, manifest),
     bytes: () => sizeOf(folder),

@@ -8,8 +8,22 @@ export interface Quantised {
 /** The largest component becomes 127: of the twenty nearest by float32 more than 99 in 100 stay among the twenty. */
 export function quantise(vector: Float32Array): Quantised {
   const scale = 127 / (largest(vector) || 1);
-  const numbers = Int8Array.from(vector, (value) => Math.round(value * scale));
-  return { numbers, norm: normOf(numbers) || Infinity };
+  const numbers = new Int8Array(vector.length);
+  let sum = 0;
+  // Plain loops: with callbacks this took a tenth of all that embedding takes.
+  for (let i = 0; i < vector.length; i++) {
+    const number = Math.round((vector[i] ?? 0) * scale);
+    numbers[i] = number;
+    sum += number * number;
+  }
+  return { numbers, norm: Math.sqrt(sum) || Infinity };
+}
+
+/** The vector of length one that has this direction. */
+export function unitVector({ numbers, norm }: Quantised): Float32Array {
+  const vector = new Float32Array(numbers.length);
+  for (let i = 0; i < numbers.length; i++) vector[i] = (numbers[i] ?? 0) / norm;
+  return vector;
 }
 
 /** The greatest sum of products that the kernel's 32 bits hold. */
@@ -28,12 +42,15 @@ export function quantiseQuestion(vector: Float32Array): { readonly numbers: Int1
 
 export function normOf(vector: ArrayLike<number>): number {
   let sum = 0;
-  for (let i = 0; i < vector.length; i++) sum += (vector[i] ?? 0) ** 2;
+  for (let i = 0; i < vector.length; i++) sum += (vector[i] ?? 0) * (vector[i] ?? 0);
   return Math.sqrt(sum);
 }
 
 function largest(vector: Float32Array): number {
   let most = 0;
-  for (let i = 0; i < vector.length; i++) most = Math.max(most, Math.abs(vector[i] ?? 0));
+  for (let i = 0; i < vector.length; i++) {
+    const size = Math.abs(vector[i] ?? 0);
+    if (size > most) most = size;
+  }
   return most;
 }

@@ -1,4 +1,4 @@
-import type { QueryCapture, QueryMatch } from 'web-tree-sitter';
+import type { Node, QueryCapture, QueryMatch } from 'web-tree-sitter';
 import { chunkKinds, type ChunkKind } from '../core/model/chunk.ts';
 import type { Definition, Embedded, Mention, Syntax } from '../core/ports/parser.ts';
 import { readMention } from './mention-of-match.ts';
@@ -69,12 +69,18 @@ function readMatch(match: QueryMatch, text: string, leading: Stretch[], embedded
   }
   const kind = whole?.name.slice(prefix.length) ?? '';
   // A grammar that misses a name puts an empty one.
-  if (!whole || !name || name.node.startIndex === name.node.endIndex || !kinds.has(kind)) return undefined;
+  if (!whole || !name || name.node.startIndex === name.node.endIndex || !kinds.has(kind) || !isWithin(whole.node, match)) return undefined;
   const { startIndex, endIndex } = name.node;
   // Some grammars put a body beside its declaration, not inside.
   const end = Math.max(whole.node.endIndex, body?.end ?? 0);
   const found = { kind: kind as ChunkKind, pattern: match.patternIndex, name: text.slice(startIndex, endIndex), title, scope, start: whole.node.startIndex, end, body };
   return [startIndex, found];
+}
+
+/** A pattern may say directly within what its definition, or the statement of that, has to stand. */
+function isWithin({ parent }: Node, { setProperties }: QueryMatch): boolean {
+  const within = setProperties?.['within']?.split(' ');
+  return !within || within.includes(parent?.type ?? '') || within.includes(parent?.parent?.type ?? '');
 }
 
 function combine(a: Found, b: Found): Found {
@@ -113,7 +119,7 @@ function symbolName(text: string): string {
   if (bare !== name) return bare;
   return name
     .replace(/\s*(?:::|\\)\s*/g, '.')
-    .replace(/^\./, '')
+    .replace(/^[.:](?=\S)/, '')
     .replace(/<[^<>]*>(?=\.)/g, '')
     .replace(/^(operator [^()]+)\(.*$/, '$1')
     .trim();

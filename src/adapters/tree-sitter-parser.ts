@@ -13,6 +13,9 @@ import { loadGrammar, readGrammarFolders, type Grammar, type GrammarFolder } fro
  */
 const patience = 3000;
 
+/** Milliseconds within which a file of ordinary size is done. */
+const ordinary = 300;
+
 /** A grammar that faults in as many files is broken by now, and each fault leaves memory behind. */
 const mostFaults = 5;
 
@@ -44,6 +47,10 @@ export class TreeSitterParser implements Parser {
   async parse(language: string, text: string): Promise<ParseResult> {
     const folder = this.folders.get(language);
     if (!folder || this.broken.has(language)) return { ok: false, message: `There is no working grammar for ${language}; the file was taken as text.` };
+    if (folder.fault !== undefined) {
+      this.broken.add(language);
+      return { ok: false, message: `The manifest of the grammar for ${language} can't be used (${folder.fault}); files of this language are taken as text.` };
+    }
     let grammar: Grammar;
     try {
       grammar = await this.grammarOf(folder);
@@ -93,10 +100,15 @@ export class TreeSitterParser implements Parser {
 
 /** One parse and one query; undefined where time ran out. */
 function run(parser: TreeSitter, { language, query, relations }: Grammar, text: string): ReturnType<typeof syntaxOfMatches> | undefined {
-  const deadline = performance.now() + patience;
-  const before = process.cpuUsage();
+  const started = performance.now();
+  let before: NodeJS.CpuUsage | undefined;
   let late = false;
-  const progressCallback = (): boolean => (late ||= performance.now() > deadline && millisecondsSince(before) > patience);
+  const progressCallback = (): boolean => {
+    const taken = performance.now() - started;
+    // Asking what the processor did takes as long as parsing a small file does: nearly all are done before it comes to that.
+    if (taken > ordinary) before ??= process.cpuUsage();
+    return (late ||= taken > patience && before !== undefined && millisecondsSince(before) > patience - ordinary);
+  };
   parser.setLanguage(language);
   const tree = parser.parse(text, null, { progressCallback });
   if (!tree) {

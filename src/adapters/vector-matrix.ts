@@ -6,8 +6,8 @@ import { wasm, type WasmMemory } from './web-assembly.ts';
 /** Rows multiplied in one call: their products stay in the processor's first cache. */
 const blockRows = 4096;
 const pageBytes = 65_536;
-/** So many times the wanted rows are gathered before the filter is asked: most filters leave a quarter. */
-const spare = 4;
+/** Where a filter leaves too few of the best, so many times as many are looked at: most filters leave a sixteenth. */
+const widening = 16;
 
 export interface MatrixMatch {
   readonly row: number;
@@ -27,6 +27,8 @@ export class VectorMatrix {
   private scores = new Float32Array(0);
   private readonly free: number[] = [];
   private end = 0;
+  /** All of the memory; another view each time it has grown. */
+  private bytes: Int8Array;
 
   constructor(
     readonly dimension: number,
@@ -37,13 +39,14 @@ export class VectorMatrix {
     this.firstRow = Math.ceil((this.outAt + blockRows * 4) / pageBytes) * pageBytes;
     this.memory = new wasm.Memory({ initial: this.firstRow / pageBytes + 1, maximum: 65_536 });
     this.dots = kernel(this.memory);
+    this.bytes = new Int8Array(this.memory.buffer);
   }
 
   /** Takes a vector in and answers its row. */
   add({ numbers, norm }: Quantised): number {
     const row = this.free.pop() ?? this.end++;
     this.reserve();
-    new Int8Array(this.memory.buffer, this.firstRow + row * this.width, this.dimension).set(numbers);
+    this.bytes.set(numbers, this.firstRow + row * this.width);
     this.norms[row] = norm;
     this.show(row);
     return row;
@@ -80,44 +83,42 @@ export class VectorMatrix {
   search(vector: Float32Array, limit: number, keyOf: (row: number) => string, accept: (row: number) => boolean): MatrixMatch[] {
     const norm = this.ask(vector);
     if (norm === 0) return [];
-    const best = this.best(norm, limit * spare, keyOf);
+    this.scoreAll(norm);
     const found: MatrixMatch[] = [];
-    for (const match of best) if (found.length < limit && accept(match.row)) found.push(match);
-    if (found.length === limit || best.length < limit * spare) return found;
-    const seen = new Set(best.map(({ row }) => row));
-    for (const row of this.byScore(keyOf)) {
-      if (found.length === limit) break;
-      if (!seen.has(row) && accept(row)) found.push({ row, score: this.scores[row] ?? 0 });
+    const seen = new Set<number>();
+    for (let wide = limit; ; wide *= widening) {
+      const best = this.best(wide, keyOf);
+      for (const row of best) {
+        if (found.length === limit) return found;
+        if (seen.has(row)) continue;
+        seen.add(row);
+        if (accept(row)) found.push({ row, score: this.scores[row] ?? 0 });
+      }
+      if (found.length === limit || best.length < wide) return found;
     }
-    return found;
   }
 
-  private best(norm: number, limit: number, keyOf: (row: number) => string): MatrixMatch[] {
-    const top = new TopDocuments(limit, keyOf);
+  private scoreAll(norm: number): void {
     const { scores, factors } = this;
-    let least = -Infinity;
     for (let start = 0; start < this.end; start += blockRows) {
       const count = Math.min(blockRows, this.end - start);
       this.dots(0, this.firstRow + start * this.width, this.outAt, count, this.width);
       const products = new Int32Array(this.memory.buffer, this.outAt, count);
-      for (let i = 0; i < count; i++) {
-        const score = ((products[i] ?? 0) / norm) * (factors[start + i] ?? NaN);
-        scores[start + i] = score;
-        if (!(score >= least)) continue;
-        const rounded = scores[start + i] ?? 0;
-        if (!top.fits(start + i, rounded)) continue;
-        top.add(start + i, rounded);
-        least = top.least;
-      }
+      for (let i = 0; i < count; i++) scores[start + i] = ((products[i] ?? 0) / norm) * (factors[start + i] ?? NaN);
     }
-    return top.sorted().map(({ document, score }) => ({ row: document, score }));
   }
 
-  /** All rows that can be found, best first. */
-  private byScore(keyOf: (row: number) => string): number[] {
-    const rows: number[] = [];
-    for (let row = 0; row < this.end; row++) if (!Number.isNaN(this.scores[row])) rows.push(row);
-    return rows.sort((a, b) => (this.scores[b] ?? 0) - (this.scores[a] ?? 0) || (keyOf(a) < keyOf(b) ? -1 : 1));
+  private best(limit: number, keyOf: (row: number) => string): number[] {
+    const top = new TopDocuments(limit, keyOf);
+    const { scores } = this;
+    let least = -Infinity;
+    for (let row = 0; row < this.end; row++) {
+      const score = scores[row] ?? NaN;
+      if (!(score >= least) || !top.fits(row, score)) continue;
+      top.add(row, score);
+      least = top.least;
+    }
+    return top.sorted().map(({ document }) => document);
   }
 
   /** Puts the question where the kernel reads it; answers its length there. */
@@ -134,6 +135,7 @@ export class VectorMatrix {
       // A quarter more each time: memory that grows is moved.
       const pages = this.memory.buffer.byteLength / pageBytes;
       this.memory.grow(Math.min(Math.max(Math.ceil(needed / pageBytes), pages >> 2), 65_536 - pages));
+      this.bytes = new Int8Array(this.memory.buffer);
     }
     if (this.end > this.factors.length) {
       this.factors = grown(this.factors);

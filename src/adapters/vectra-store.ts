@@ -1,5 +1,5 @@
 import type { VectorItem, VectorMatch, VectorStore, VectorStores } from '../core/ports/vector-store.ts';
-import { normOf, quantise } from './quantised.ts';
+import { normOf, quantise, unitVector } from './quantised.ts';
 import { mergeable } from './segment-tiers.ts';
 import { encodeShard, type ShardItem } from './vectra-codec.ts';
 import { readShard } from './vectra-shard.ts';
@@ -18,10 +18,9 @@ export const vectraStores: VectorStores = { create: () => new VectraStore() };
 /** A Vectra index in storage; `name` is null until it is saved. */
 interface Shard {
   name: string | null;
-  /** Vectors as it was written. */
-  readonly items: number;
-  /** Those of them that still count. */
-  readonly places: Set<Place>;
+  /** Vectors as it was written. Those count that still say that they lie here. */
+  readonly places: Place[];
+  living: number;
 }
 
 interface Place {
@@ -42,7 +41,7 @@ class VectraStore implements VectorStore {
   private readonly keyOfRow: string[] = [];
   private shards: Shard[] = [];
   /** What was added since the last save. */
-  private gathered = emptyShard(0);
+  private gathered = emptyShard();
   private readonly obsolete = new Set<string>();
   private lastName = 0;
 
@@ -55,7 +54,7 @@ class VectraStore implements VectorStore {
   }
 
   get changed(): boolean {
-    return this.gathered.places.size > 0 || this.obsolete.size > 0;
+    return this.gathered.living > 0 || this.obsolete.size > 0;
   }
 
   has(key: string): boolean {
@@ -114,17 +113,17 @@ class VectraStore implements VectorStore {
     return keys.map((key) => {
       const row = this.used.get(key)?.row;
       const quantised = row === undefined ? undefined : this.matrix?.read(row);
-      return quantised && Float32Array.from(quantised.numbers, (value) => value / quantised.norm);
+      return quantised && unitVector(quantised);
     });
   }
 
   async save(scope: 'changed' | 'everything', breathe: () => Promise<void>): Promise<ReadonlyMap<string, Uint8Array | null>> {
     const written = new Set<Shard>();
-    if (this.gathered.places.size > 0) this.join([this.gathered], written);
+    if (this.gathered.living > 0) this.join([this.gathered], written);
     for (let group = this.mergeable(); group.length > 0; group = this.mergeable()) this.join(group, written);
     if (scope === 'everything') for (const shard of this.shards) written.add(shard);
     // Taken at once: what changes while it is encoded belongs to the next save.
-    const contents = [...written].map((shard) => ({ shard, items: [...shard.places].map((place) => this.itemOf(place)) }));
+    const contents = [...written].map((shard) => ({ shard, items: livingOf(shard).map((place) => this.itemOf(place)) }));
     const saved = new Map<string, Uint8Array | null>([...this.obsolete].map((name) => [name, null]));
     this.obsolete.clear();
     for (const { shard, items } of contents) {
@@ -143,12 +142,12 @@ class VectraStore implements VectorStore {
     const gone = this.shards.filter(({ name }) => name !== null && changes.has(name));
     this.shards = this.shards.filter((shard) => !gone.includes(shard));
     for (const { name, items } of incoming.sort((a, b) => Number(a.name) - Number(b.name))) {
-      const shard = emptyShard(items.length, name);
+      const shard = emptyShard(name);
       this.shards.push(shard);
       this.lastName = Math.max(this.lastName, Number(name));
       for (const item of items) this.put(item, shard);
     }
-    for (const shard of gone) for (const place of [...shard.places]) this.forget(place);
+    for (const shard of gone) for (const place of livingOf(shard)) this.forget(place);
     this.forgetOldest();
   }
 
@@ -159,14 +158,16 @@ class VectraStore implements VectorStore {
     const place = { key: item.id, row: this.matrix.add(item), shard };
     this.keyOfRow[place.row] = item.id;
     this.used.set(item.id, place);
-    shard.places.add(place);
+    shard.places.push(place);
+    shard.living++;
   }
 
   private forget(place: Place): void {
     this.used.delete(place.key);
     this.aside.delete(place.key);
     this.matrix?.remove(place.row);
-    place.shard.places.delete(place);
+    place.shard.living--;
+    place.shard = nowhere;
     if (this.used.size + this.aside.size === 0) this.matrix = null;
   }
 
@@ -179,22 +180,22 @@ class VectraStore implements VectorStore {
   }
 
   private mergeable(): readonly Shard[] {
-    const sized = this.shards.map((shard) => ({ shard, items: shard.items, dead: shard.items - shard.places.size }));
+    const sized = this.shards.map((shard) => ({ shard, items: shard.places.length, dead: shard.places.length - shard.living }));
     return mergeable(sized, largestShard).map(({ shard }) => shard);
   }
 
   /** One shard in place of several, or of what was gathered. */
   private join(group: readonly Shard[], written: Set<Shard>): void {
-    const places = new Set(group.flatMap((shard) => [...shard.places]));
-    const joined: Shard = { name: null, items: places.size, places };
+    const places = group.flatMap(livingOf);
+    const joined: Shard = { name: null, places, living: places.length };
     for (const place of places) place.shard = joined;
     for (const shard of group) {
       written.delete(shard);
       if (shard.name !== null) this.obsolete.add(shard.name);
-      if (shard === this.gathered) this.gathered = emptyShard(0);
+      if (shard === this.gathered) this.gathered = emptyShard();
     }
     this.shards = this.shards.filter((shard) => !group.includes(shard));
-    if (places.size === 0) return;
+    if (places.length === 0) return;
     this.shards.push(joined);
     written.add(joined);
   }
@@ -205,8 +206,15 @@ class VectraStore implements VectorStore {
   }
 }
 
-function emptyShard(items: number, name: string | null = null): Shard {
-  return { name, items, places: new Set() };
+function emptyShard(name: string | null = null): Shard {
+  return { name, places: [], living: 0 };
+}
+
+/** Where vectors lie that were forgotten. */
+const nowhere = emptyShard();
+
+function livingOf(shard: Shard): Place[] {
+  return shard.places.filter((place) => place.shard === shard);
 }
 
 /** Vectra takes anything: NaN would rank first, and vectors of another length would be compared by their beginning. */

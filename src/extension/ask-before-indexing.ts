@@ -8,8 +8,9 @@ import { preflightText } from '../protocol/preflight-text.ts';
  * True where it may begin.
  */
 export async function mayBegin(keeper: IndexKeeper): Promise<boolean> {
-  const preflight = await keeper.preflight();
-  if (preflight.reasons.length === 0) return true;
+  // What keeps it from looking, the indexing meets as well, and says it where it is seen.
+  const preflight = await keeper.preflight().catch(() => null);
+  if (!preflight || preflight.reasons.length === 0) return true;
   keeper.hold(preflight);
   void ask(keeper);
   return false;

@@ -10,6 +10,9 @@ export interface WatchListener {
   saved(change: ChangedPath): void;
 }
 
+/** A machine that slept, or a watcher that lost events, told of nothing meanwhile: whoever comes back has everything looked at. */
+const longAway = 600_000;
+
 /** Tells what changes in the workspace, and when git has switched it; `gitFolders` may lie outside. */
 export function watchFiles(gitFolders: readonly string[], listener: WatchListener): vscode.Disposable {
   const touched = (uri: vscode.Uri) => {
@@ -25,8 +28,15 @@ export function watchFiles(gitFolders: readonly string[], listener: WatchListene
   const watchers = folders.flatMap((folder) => told(new vscode.RelativePattern(folder, '**/*'), touched));
   // The folders above are not watched inside `.git` on every system, and never where it lies elsewhere.
   const states = gitFolders.flatMap((folder) => told(new vscode.RelativePattern(vscode.Uri.file(folder), '{HEAD,index}'), () => listener.changed(null)));
+  let looked = Date.now();
+  const cameBack = ({ focused }: vscode.WindowState) => {
+    if (!focused || Date.now() - looked < longAway) return;
+    looked = Date.now();
+    listener.changed(null);
+  };
   // A system that runs out of watches still tells of what happens in the editor.
   const editor = [
+    vscode.window.onDidChangeWindowState(cameBack),
     vscode.workspace.onDidSaveTextDocument(saved),
     vscode.workspace.onDidCreateFiles(({ files }) => files.forEach(touched)),
     vscode.workspace.onDidRenameFiles(({ files }) => files.forEach(({ oldUri, newUri }) => [oldUri, newUri].forEach(touched))),

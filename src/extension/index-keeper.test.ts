@@ -124,6 +124,18 @@ describe('the index', () => {
     expect(syncs).toHaveLength(2);
   });
 
+  it('keeps a large first indexing waiting for a word', async () => {
+    const { keeper, syncs } = setUp();
+    const preflight = { reasons: ['many-files' as const], files: 9_000, bytes: 1, tokens: 1, minutes: 1, indexBytes: 1, sentTo: null, cost: null, folders: [] };
+    keeper.hold(preflight);
+    keeper.touch();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([syncs.length, keeper.view().preflight]).toEqual([0, preflight]);
+    void keeper.resume();
+    await turn();
+    expect([syncs.length, keeper.view().preflight, keeper.view().paused]).toEqual([1, null, false]);
+  });
+
   it('stays away after it was forgotten', async () => {
     const forgotten = vi.fn(async () => undefined);
     const { keeper, syncs } = setUp({ forget: forgotten });

@@ -103,7 +103,7 @@ export class IndexKeeper {
     const changed = this.timer.isWaiting();
     if (changed) this.timer.cancel();
     const indexed = changed ? this.run() : this.loop.idle();
-    const done = Promise.all([indexed, this.options.takeUnsaved?.()]);
+    const done = Promise.all([indexed, this.options.takeUnsaved?.().catch(() => undefined)]);
     if (isFirst(this.current.status)) return;
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([done, new Promise((resolve) => (timer = setTimeout(resolve, limit)))]);

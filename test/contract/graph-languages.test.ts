@@ -109,7 +109,7 @@ describe('languages that are data only', () => {
     check(
       {
         'src/queue.zig': 'pub const Queue = struct {\n    items: usize,\n\n    pub fn push(self: *Queue, item: usize) void {\n        self.grow(item);\n    }\n\n    fn grow(self: *Queue, item: usize) void {\n        self.items += item;\n    }\n};\n',
-        'src/main.zig': 'const queue = @import("queue.zig");\nconst Queue = queue.Queue;\n\nfn fill(target: *Queue) void {\n    target.push(1);\n}\n\npub fn main() void {\n    var jobs: Queue = undefined;\n    fill(&jobs);\n    jobs.push(2);\n}\n',
+        'src/main.zig': 'const queue = @import("queue.zig");\nconst Queue = queue.Queue;\n\nfn fill(target: *queue.Queue) void {\n    target.push(1);\n}\n\npub fn main() void {\n    var jobs: Queue = undefined;\n    fill(&jobs);\n    jobs.push(2);\n}\n',
       },
       [
         'src/queue.zig:5 Queue.push calls src/queue.zig Queue.grow',
@@ -165,6 +165,22 @@ describe('languages that are data only', () => {
         'lib/cache.dart:13 Cache.find calls lib/store.dart Store.read',
         'lib/cache.dart:1 imports lib/store.dart',
         'lib/cache.dart:4 Cache extends lib/store.dart Store',
+      ],
+    ));
+
+  it('Vue: the script of a component is read as what it is', () =>
+    check(
+      {
+        'src/api.ts': 'export function load(id: string) {\n  return id;\n}\n',
+        'src/Panel.vue': '<template>\n  <p>{{ text }}</p>\n</template>\n\n<script>\nimport { load } from "./api";\n\nexport default {\n  methods: {\n    refresh() {\n      load("a");\n    },\n  },\n};\n</script>\n',
+        'src/Page.vue': '<script setup lang="ts">\nimport Panel from "./Panel.vue";\nimport { load } from "./api";\n\nfunction open() {\n  load("b");\n}\n</script>\n',
+      },
+      [
+        'src/Panel.vue:11 default.methods.refresh calls src/api.ts load',
+        'src/Panel.vue:6 imports src/api.ts',
+        'src/Page.vue:6 open calls src/api.ts load',
+        'src/Page.vue:2 imports src/Panel.vue',
+        'src/Page.vue:3 imports src/api.ts',
       ],
     ));
 });

@@ -15,10 +15,12 @@ const calls = async (files: Record<string, string>) => drawEdges(await graphOf(f
 
 describe('TypeScript', () => {
   it('tells a type from a value of the same name, in the file and across files', async () => {
-    const core = 'export interface $maker<T> {\n  new (def: string): T;\n  init(made: T): void;\n}\nexport function $maker<T>(name: string, start: (made: T) => void): $maker<T> {\n  return start as never;\n}\n';
-    const boxes = "import * as core from './core';\nexport interface $Box {\n  size: number;\n}\nexport const $Box: core.$maker<$Box> = core.$maker('Box', (made) => {\n  made.size = 1;\n});\nexport function again(box: $Box) {\n  $Box.init(box);\n}\n";
-    const use = "import * as boxes from './boxes';\nexport const box = () => {\n  return new boxes.$Box('a');\n};\n";
-    expect(await calls({ 'core.ts': core, 'boxes.ts': boxes, 'use.ts': use })).toEqual([
+    const files = {
+      'core.ts': 'export interface $maker<T> {\n  new (def: string): T;\n  init(made: T): void;\n}\nexport function $maker<T>(name: string, start: (made: T) => void): $maker<T> {\n  return start as never;\n}\n',
+      'boxes.ts': "import * as core from './core';\nexport interface $Box {\n  size: number;\n}\nexport const $Box: core.$maker<$Box> = core.$maker('Box', (made) => {\n  made.size = 1;\n});\nexport function again(box: $Box) {\n  $Box.init(box);\n}\n",
+      'use.ts': "import * as boxes from './boxes';\nexport const box = () => {\n  return new boxes.$Box('a');\n};\n",
+    };
+    expect(await calls(files)).toEqual([
       'boxes.ts:5 $Box calls core.ts $maker',
       'boxes.ts:9 again calls core.ts $maker.init',
       'use.ts:3 box calls boxes.ts $Box',
@@ -43,10 +45,12 @@ describe('TypeScript', () => {
   });
 
   it('finds functions in objects under another type, and one of two functions', async () => {
-    const log = 'export const log = {\n  info: (text: string) => {\n    print(text);\n  },\n  worse: process.env.DEBUG ? (text: string) => {\n    print(text);\n  } : undefined,\n} as const;\nfunction print(text: string) {}\nexport const trace = process.env.TRACE ? () => {\n  print("");\n} : undefined;\n';
-    const checked = 'export const rules = {\n  check() {\n    return 1;\n  },\n} satisfies object;\n';
-    const use = "import { log, trace } from './log';\nimport { rules } from './rules';\nfunction run() {\n  log.info('a');\n  log.worse?.('b');\n  trace?.();\n  rules.check();\n}\n";
-    expect(await calls({ 'log.ts': log, 'rules.ts': checked, 'use.ts': use })).toEqual([
+    const files = {
+      'log.ts': 'export const log = {\n  info: (text: string) => {\n    print(text);\n  },\n  worse: process.env.DEBUG ? (text: string) => {\n    print(text);\n  } : undefined,\n} as const;\nfunction print(text: string) {}\nexport const trace = process.env.TRACE ? () => {\n  print("");\n} : undefined;\n',
+      'rules.ts': 'export const rules = {\n  check() {\n    return 1;\n  },\n} satisfies object;\n',
+      'use.ts': "import { log, trace } from './log';\nimport { rules } from './rules';\nfunction run() {\n  log.info('a');\n  log.worse?.('b');\n  trace?.();\n  rules.check();\n}\n",
+    };
+    expect(await calls(files)).toEqual([
       'log.ts:3 log.info calls log.ts print',
       'log.ts:6 log.worse calls log.ts print',
       'log.ts:11 trace calls log.ts print',

@@ -233,6 +233,13 @@ describe('an unsaved editor', () => {
     expect(await picture(index)).toEqual(before);
   });
 
+  it('is counted consistently: no word stands in more documents than there are', async () => {
+    const { root } = await living({ 'a.ts': disk });
+    await root.unsaved('a.ts', `${screen}export const retry2 = retry;\n`);
+    const { documents, frequencies } = root.keywords.statistics(['retry']);
+    expect([documents, root.keywords.size, frequencies.get('retry')?.any]).toEqual([2, 2, 2]);
+  });
+
   it('that became shorter hides what the disk has beyond its end', async () => {
     const { root } = await living({ 'a.ts': Array.from({ length: 60 }, (_, i) => `const line${i} = ${i};\n`).join('') });
     await root.unsaved('a.ts', 'const short = 1;\n');
@@ -246,6 +253,20 @@ describe('an unsaved editor', () => {
     const [first, second] = root.files.get('a.ts')?.keys ?? [];
     await root.unsaved('a.ts', text.replace('line39', 'zeppelin'));
     expect([root.chunksOf(first ?? ''), root.chunksOf(second ?? '')]).toEqual([['a.ts#0'], []]);
+  });
+
+  it('is found by meaning as well, where the model is on this machine, and is sent to no other', async () => {
+    const embedder = new CountingEmbedder();
+    const { root, cut } = await living({ ...files(10), 'a.ts': disk }, { embedder });
+    embedder.texts = [];
+    await root.unsaved('a.ts', screen);
+    expect([embedder.texts, cut]).toEqual([[`a.ts\n${screen.trimEnd()}`], ['a.ts']]);
+    const [question] = await embedder.embed(['zeppelin'], 'query', never);
+    const best = await root.vectors?.search(question ?? new Float32Array(32), 1, (key) => root.chunksOf(key).length > 0);
+    expect(root.chunksOf(best?.[0]?.key ?? '')).toEqual(['a.ts#0']);
+    const away = await living({ 'a.ts': disk }, { embedder: Object.assign(new CountingEmbedder(), { local: false }) });
+    await away.root.unsaved('a.ts', screen);
+    expect(found(away.root, 'zeppelin')).toEqual(['a.ts#0']);
   });
 
   it('is taken in the order it was typed in, and asks nothing of the disk', async () => {

@@ -75,10 +75,10 @@ describe('parse', () => {
     expect(result).toEqual({
       ok: true,
       syntax: {
+        dialect: expect.objectContaining({ family: 'javascript', modules: 'script', self: ['this'] }) as unknown,
         definitions: [{ kind: 'function', name: 'greet', start, end: text.length - 1, body: { start: text.indexOf('{'), end: text.length - 1 } }],
         leading: [{ start: 0, end: text.indexOf('\n') }],
         mentions: expect.any(Array) as unknown,
-        dialect: expect.objectContaining({ family: 'javascript' }) as unknown,
         hasError: false,
       },
     });
@@ -150,6 +150,17 @@ describe('a grammar that cannot be loaded', () => {
   it('is left out where its manifest is no manifest', () => {
     const folder = folderWith('manifest', 'go', (language) => writeFileSync(path.join(language, 'language.json'), '{"id": 5'));
     expect(new TreeSitterParser(folder, runtimeWasm).supports('go')).toBe(false);
+  });
+
+  it('costs its own files where its manifest has a bad pattern', async () => {
+    const folder = folderWith('pattern', 'go', (language) => {
+      const manifest = path.join(language, 'language.json');
+      writeFileSync(manifest, JSON.stringify({ ...(JSON.parse(readFileSync(manifest, 'utf8')) as object), rewrites: [{ pattern: '(', as: '' }] }));
+    });
+    const parser = new TreeSitterParser(folder, runtimeWasm);
+    expect(parser.languageOf('a.go', '')).toBe('go');
+    expect(await parser.parse('go', 'package a')).toEqual({ ok: false, message: expect.stringMatching(/^The manifest of the grammar for go can't be used \(Invalid regular expression.+taken as text\.$/) as unknown });
+    expect(parser.supports('go')).toBe(false);
   });
 
   it('costs all structure, but no file, where the runtime is missing', async () => {

@@ -24,7 +24,7 @@ describe('the bundle of the model providers', () => {
   });
 
   it('carries only the part of them that is used', async () => {
-    // 181 KB when this was written; all of Anthropic's SDK would make it 510.
-    expect((await bundle()).bytes).toBeLessThan(230_000);
+    // 276 KB when this was written, 90 of them the rules that find secrets; all of Anthropic's SDK would add 330.
+    expect((await bundle()).bytes).toBeLessThan(320_000);
   });
 });

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { makeFixtureRepository } from '../support/vscode-fixture.ts';
 import { ask, openPanel, panelFrame, waitForEnd, waitForIndex, type Panel } from '../support/vscode-panel.ts';
 import { startRun, type VsCodeRun } from '../support/vscode-run.ts';
 import { windowSize } from '../support/vscode-window.ts';
-import { activeFile, activationMilliseconds, cursor, runPaletteCommand, screenshot, useTheme, waitForWorkbench } from '../support/vscode-workbench.ts';
+import { activeFile, activationMilliseconds, cursor, openFile, runPaletteCommand, screenshot, useTheme, waitForWorkbench } from '../support/vscode-workbench.ts';
 
 /** The promise of the first start: the extension host is held up no longer than this. */
 const activationLimit = 300;
@@ -64,6 +64,23 @@ describe('without a model', () => {
       await waitForEnd(exchange, 'code');
       return exchange.locator('.found .place-name').first().innerText();
     }, { timeout: 60_000, interval: 2000 }).toBe('zeppelin.ts');
+  });
+
+  it('finds what stands in an editor and is not saved', async () => {
+    await openFile(page, 'zeppelin.ts', 1);
+    await page.keyboard.type('export const airshipHangar = 1;');
+    await page.keyboard.press('Enter');
+    const exchange = await ask(panel, 'airshipHangar');
+    await waitForEnd(exchange, 'code');
+    expect(await exchange.locator('.found').innerText()).toContain('airshipHangar');
+    expect(readFileSync(path.join(workspace, 'src', 'zeppelin.ts'), 'utf8')).not.toContain('airshipHangar');
+    await page.locator('.tab.active[data-resource-name="zeppelin.ts"]').click();
+    await runPaletteCommand(page, 'Revert File');
+    await expect.poll(async () => {
+      const again = await ask(panel, 'airshipHangar');
+      await waitForEnd(again, 'code');
+      return (await again.locator('.found').count()) > 0 && (await again.locator('.found').innerText()).includes('airshipHangar');
+    }, { timeout: 60_000, interval: 2000 }).toBe(false);
   });
 
   it('fills a side bar of 300 pixels in light, dark and high contrast', async () => {

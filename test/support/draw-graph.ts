@@ -1,4 +1,5 @@
 import type { TreeSitterParser } from '../../src/adapters/tree-sitter-parser.ts';
+import { chunkFile } from '../../src/core/chunking/chunk-file.ts';
 import { codeGraph, type CodeGraph } from '../../src/core/graph/code-graph.ts';
 import { fileRelations } from '../../src/core/graph/file-relations.ts';
 import { namedPackages } from '../../src/core/graph/named-packages.ts';
@@ -8,8 +9,8 @@ export async function graphOf(files: Readonly<Record<string, string>>, parser: T
   const related = [];
   for (const [path, text] of Object.entries(files)) {
     const language = parser.languageOf(path, text);
-    const result = await parser.parse(language, text);
-    if (result.ok) related.push({ path, language, text, relations: fileRelations(result.syntax, text) });
+    const { syntax } = await chunkFile({ path, hash: '', language, text }, parser);
+    if (syntax) related.push({ path, language, text, relations: fileRelations(syntax, text) });
   }
   return codeGraph('', related, namedPackages(Object.entries(files).map(([path, text]) => ({ path, text }))));
 }

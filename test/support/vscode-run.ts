@@ -14,6 +14,10 @@ export interface RunOptions {
   readonly settings?: Settings;
   readonly env?: Readonly<Record<string, string>>;
   readonly trust?: 'asked' | 'given';
+  /** `absent`: an editor as it is without the extension. */
+  readonly cairn?: 'absent';
+  /** Further extensions, as VSIX files. */
+  readonly extensions?: readonly string[];
 }
 export type Settings = Readonly<Record<string, unknown>>;
 
@@ -23,6 +27,8 @@ export interface VsCodeRun {
   readonly folder: string;
   /** The index folder of this run, CAIRN_HOME. */
   readonly cairnHome: string;
+  /** Where an extension that measures the host finds its orders and leaves what it saw. */
+  readonly probe: string;
   /** A new window on a folder, or on none. */
   open(workspace?: string): Promise<Page>;
   /** Replaces the settings of the run; open windows take them over by themselves. */
@@ -35,6 +41,8 @@ const patience = 40_000;
 
 const calm = {
   'workbench.startupEditor': 'none',
+  // In a browser the editor saves by itself a second after the last key.
+  'files.autoSave': 'off',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.quickOpen.closeOnFocusLost': false,
   'workbench.activityBar.iconClickBehavior': 'focus',
@@ -54,17 +62,19 @@ export async function startRun(options: RunOptions = {}): Promise<VsCodeRun> {
     for (const end of toClose.splice(0).reverse()) await end();
   };
   const cairnHome = path.join(folder, 'cairn');
+  const probe = path.join(folder, 'probe');
   const trust = options.trust ?? 'given';
   const settingsOf = (settings: Settings) => ({ ...calm, 'security.workspace.trust.enabled': trust === 'asked', ...settings });
   const set = (settings: Settings) => writeSettings(path.join(folder, 'data'), settingsOf(settings));
   const settings = settingsOf(options.settings ?? {});
   try {
     await set(settings);
-    const server = await startVsCode(await vsCodeTool(), { folder, port: 0, extensions: [await packaged()], settings, env: { CAIRN_HOME: cairnHome, ...options.env }, trust });
+    await mkdir(probe, { recursive: true });
+    const server = await startVsCode(await vsCodeTool(), { folder, port: 0, extensions: [...(options.cairn === 'absent' ? [] : [await packaged()]), ...(options.extensions ?? [])], settings, env: { CAIRN_HOME: cairnHome, HOST_PROBE: probe, ...options.env }, trust });
     toClose.push(server.stop);
     const context = await startBrowser(folder);
     toClose.push(() => context.close().catch(() => undefined));
-    return { folder, cairnHome, set, open: (workspace) => openWindow(context, server, workspace), close };
+    return { folder, cairnHome, probe, set, open: (workspace) => openWindow(context, server, workspace, options.cairn !== 'absent'), close };
   } catch (error) {
     await close();
     throw error;
@@ -96,9 +106,10 @@ async function startBrowser(folder: string): Promise<BrowserContext> {
   return context;
 }
 
-async function openWindow(context: BrowserContext, server: VsCodeServer, workspace: string | undefined): Promise<Page> {
+async function openWindow(context: BrowserContext, server: VsCodeServer, workspace: string | undefined, hasCairn: boolean): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${server.address}/${workspace === undefined ? '?ew=true' : `?folder=${encodeURI(workspace)}`}`);
-  await waitForWorkbench(page);
+  if (hasCairn) await waitForWorkbench(page);
+  else await page.locator('.monaco-workbench .statusbar').waitFor();
   return page;
 }

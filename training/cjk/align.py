@@ -3,6 +3,7 @@
     /usr/bin/python3 training/cjk/align.py <cache folder> <lexicon.json>
 """
 import json
+import os
 import sys
 
 import numpy as np
@@ -13,6 +14,9 @@ WEIGHT_OF_NAMES = 0.5
 """Product of both directions: below it most translations are chance."""
 LEAST_BOTH_WAYS = 0.004
 MOST_TRANSLATIONS = 5
+"""What questions are made of and documentation is not: the pairs teach none of it, and its pieces would be taken for words."""
+FUNCTION_WORDS = os.path.join(os.path.dirname(__file__), 'function-words.txt')
+COST_OF_FUNCTION_WORDS = 8.0
 """Minus the logarithm of the share that a word without a translation must have."""
 COST_OF_COMMON = 10.5
 
@@ -87,8 +91,12 @@ def select(words, english, forward, backward, count, cells):
         word, cost = words[source]
         chosen = [(p, q, english[t][1]) for p, q, n, t in row if p * q >= LEAST_BOTH_WAYS or (p >= 0.3 and n >= 5)]
         chosen.sort(key=lambda entry: -(entry[0] * (0.1 + entry[1]) ** 0.5))
+        # A word of many translations has none that is sure: its likeliest are better than nothing.
+        chosen = chosen or sorted(((p, q, english[t][1]) for p, q, n, t in row if p >= 0.1 and n >= 4), reverse=True)[:2]
         if chosen:
             lexicon[word] = (cost, [(e, p) for p, q, e in chosen[:MOST_TRANSLATIONS]])
+    for word in open(FUNCTION_WORDS, encoding='utf-8').read().split():
+        lexicon.setdefault(word, (COST_OF_FUNCTION_WORDS, []))
     # Words that say nothing in English keep their neighbours from being cut wrongly.
     for word, cost in words[1:]:
         if word not in lexicon and cost < COST_OF_COMMON and len(word) <= 3:

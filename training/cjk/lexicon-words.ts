@@ -11,6 +11,10 @@ const longestKatakana = 10;
 /** Different neighbours on each side: inside a word there are few. */
 const neighbours = 3;
 const rounds = 4;
+/** A particle grown on to a word hides the word: 的, 与, を, の, 을, 를 and the like before it or behind it. */
+const withParticle = /^[的与]|[的与和了]$|^[をのにがはでとも](?=[\u3400-\u9fff])|(?<=[\u3400-\u9fff])(?:[をのにがはでとも]|する|した|して|される|された|を|には|では)$|(?:을|를|은|는|에서|으로|하는|하고|하여|합니다|입니다|됩니다|했습니다)$/;
+/** Words that only look like that. */
+const whole = new Set(['目的', '参与', '赋予', '共和', '调和', '饱和', '的确', '与会']);
 
 /** Words with the cost of using them: minus the logarithm of their share. */
 export function learnWords(texts: readonly string[]): Map<string, number> {
@@ -92,6 +96,7 @@ function withNeighbours(found: ReadonlyMap<string, number>, counts: ReadonlyMap<
   }
   const kept = new Map<string, number>();
   for (const [gram, count] of found) {
+    if (gram.length > 1 && withParticle.test(gram) && !whole.has(gram)) continue;
     if (gram.length === 1 || ((before.get(gram)?.size ?? 0) >= neighbours && (after.get(gram)?.size ?? 0) >= neighbours)) kept.set(gram, count);
   }
   return kept;

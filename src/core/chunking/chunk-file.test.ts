@@ -4,7 +4,7 @@ import { brokenInvariant } from '../../../test/support/chunk-invariants.ts';
 import { hostileText } from '../../../test/support/hostile-text.ts';
 import { chunkKinds } from '../model/chunk.ts';
 import { TextLines } from '../model/text-lines.ts';
-import type { Definition, ParseResult, Parser, Syntax } from '../ports/parser.ts';
+import type { Definition, Mention, ParseResult, Parser, Syntax } from '../ports/parser.ts';
 import { chunkFile } from './chunk-file.ts';
 import { structures } from './structures.ts';
 
@@ -15,7 +15,7 @@ function parserOf(answer: () => ParseResult): Parser {
 
 const noParser = parserOf(() => ({ ok: false, message: 'no' }));
 const fileOf = (text: string, language = 'lang') => ({ path: 'src/a.x', hash: '', language, text });
-const syntaxOf = (definitions: Definition[], leading: Syntax['leading'] = []): ParseResult => ({ ok: true, syntax: { definitions, leading, mentions: [], hasError: false } });
+const syntaxOf = (definitions: Definition[], leading: Syntax['leading'] = [], mentions: Mention[] = []): ParseResult => ({ ok: true, syntax: { definitions, leading, mentions, hasError: false } });
 
 async function chunksOf(text: string, definitions: Definition[], leading: Syntax['leading'] = []) {
   return (await chunkFile(fileOf(text), parserOf(() => syntaxOf(definitions, leading)))).chunks;
@@ -93,6 +93,39 @@ describe('chunkFile', () => {
     ]);
     expect(chunks.map((chunk) => [chunk.kind, chunk.symbol])).toEqual([['file', ''], ['class', 'Queue'], ['method', 'Queue.run']]);
     expect(chunks[1]?.extent).toEqual({ startLine: 3, endLine: 9 });
+  });
+
+  it('says what each definition declares, the imports it uses, and in each block of a long one its comment', async () => {
+    const head = 'import { retry } from "./retry";\nimport { unused } from "./unused";\n// the rest is about jobs that fail\n\n';
+    const body = `{\n${'  retry(job, job.attempts + 1);\n'.repeat(200)}}`;
+    const text = `${head}/** Runs a job until it is done. */\nexport async function run(\n  job: Job,\n): Promise<void> ${body}\n`;
+    const start = text.indexOf('async function');
+    const bodyStart = text.indexOf(body);
+    const mentions = ['retry', 'unused'].map((name): Mention => {
+      const at = text.indexOf(name);
+      return { kind: 'import', start: at, end: at + name.length, text: name, name, alias: '', source: `"./${name}"`, receiver: '', type: '', value: '', element: '' };
+    });
+    const run: Definition = { kind: 'function', name: 'run', start, end: bodyStart + body.length, body: { start: bodyStart, end: bodyStart + body.length } };
+    const leading = [{ start: text.indexOf('/**'), end: text.indexOf('*/') + 2 }];
+    const { chunks } = await chunkFile(fileOf(text), parserOf(() => syntaxOf([run], leading, mentions)));
+    const blocks = chunks.filter(({ kind }) => kind === 'function');
+    expect(blocks.length).toBeGreaterThan(1);
+    for (const { signature, embedText, symbol } of blocks) {
+      expect({ signature, symbol }).toEqual({ signature: 'export async function run( job: Job, ): Promise<void>', symbol: 'run' });
+      expect(embedText.startsWith('src/a.x\nuses: retry (./retry)\nRuns a job until it is done.\nexport async function run( job: Job, ): Promise<void>\n')).toBe(true);
+    }
+  });
+
+  it('reads a small constant with the code before it, and names a large one', async () => {
+    const table = `const table = {\n${"  'a long enough key': 'and its value',\n".repeat(12)}};\n`;
+    const text = `import x from 'a long enough module name';\n\nconst limit = 5;\n\n${table}\nfunction f() {}\n`;
+    const at = (needle: string) => ({ start: text.indexOf(needle), end: text.indexOf(needle) + needle.length });
+    const chunks = await chunksOf(text, [
+      { kind: 'entry', name: 'limit', ...at('const limit = 5;') },
+      { kind: 'entry', name: 'table', ...at(table.trimEnd()) },
+      { kind: 'function', name: 'f', ...at('function f() {}') },
+    ]);
+    expect(chunks.map(({ kind, symbol }) => `${kind} ${symbol}`)).toEqual(['file ', 'entry table', 'function f']);
   });
 
   it('keeps the rest of the index safe from a parser that answers nonsense', async () => {

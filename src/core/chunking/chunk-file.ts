@@ -22,9 +22,10 @@ export interface ChunkedFile {
 /** Cuts a file by what its language offers: definitions, headings, entries; else into windows. Never throws for a bad file. */
 export async function chunkFile(file: SourceFile, parser: Parser, counter: TokenCounter = estimate): Promise<ChunkedFile> {
   const source = measure(file.text, counter);
-  if (source.lines.count === 0) return { chunks: [], problems: [] };
   const problems: string[] = [];
   const { pieces = plainPieces(source), syntax } = await structured(file, source, parser, problems);
+  // An empty file has no chunk, but others import it.
+  if (source.lines.count === 0) return { chunks: [], problems, ...(syntax ? { syntax } : {}) };
   const cut = pieces.flatMap((whole) => cutToSize(whole, source));
   return { chunks: cut.map((part, index) => chunkOf(part, index, file, source)), problems, ...(syntax ? { syntax } : {}) };
 }

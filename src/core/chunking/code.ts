@@ -1,3 +1,4 @@
+import type { ChunkKind } from '../model/chunk.ts';
 import type { Syntax } from '../ports/parser.ts';
 import { endingAt, joinCrumbs } from './crumbs.ts';
 import { commentOf, signatureOf } from './declaration.ts';
@@ -62,10 +63,18 @@ function definitionPieces(node: DefinitionNode, layout: Layout, pieces: Piece[])
   const members = firstChild || elsewhere.length > 0 ? [membersOf(node, elsewhere, source)] : [];
   const whole = piece(node.kind, node.symbol, node.startLine, firstChild ? firstChild.startLine - 1 : node.endLine, [...enclosing(node), ...members]);
   const extent = { startLine: node.startLine, endLine: node.endLine };
-  const signature = signatureOf(node, source);
-  pieces.push({ ...whole, name: node.name, extent, signature, comment: commentOf(node, source), ...(blocks.isFurther(node) || opensBlock.test(signature) ? { again: true } : {}) });
+  const signature = unsigned.has(node.kind) ? node.name : signatureOf(node, source);
+  pieces.push({ ...whole, name: node.name, extent, signature, comment: isCut(node, source) ? commentOf(node, source) : '', ...(blocks.isFurther(node) || opensBlock.test(signature) ? { again: true } : {}) });
   if (firstChild) layOut(node.children, firstChild.startLine, node.endLine, node, layout, pieces);
 }
+
+/** Only what is cut into windows says its comment in each of them. */
+function isCut({ startLine, endLine }: DefinitionNode, source: MeasuredText): boolean {
+  return !source.fits(startLine, endLine, limits.window);
+}
+
+/** What has a name and no signature. */
+const unsigned: ReadonlySet<ChunkKind> = new Set<ChunkKind>(['entry', 'section']);
 
 /** What is declared elsewhere gets further members. */
 const opensBlock = /^(?:public |private |internal |fileprivate |unsafe )*(?:extension|impl)\b/;

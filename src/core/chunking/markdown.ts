@@ -37,7 +37,8 @@ function isParagraphStart(text: string, other: boolean): boolean {
 }
 
 function titleOf(text: string): string {
-  return clip(text.replace(/\s+#+\s*$/, '').replace(/[`*_]|<[^>]*>/g, '').trim(), longestTitle);
+  const plain = text.replace(/\s+#+\s*$/, '').replace(/<img\b[^>]*?\balt=["']([^"']*)["'][^>]*>/gi, '$1');
+  return clip(plain.replace(/[`*_]|<[^>]*>/g, '').trim(), longestTitle);
 }
 
 /** The last line of the YAML or TOML block that a document may begin with; 0 without one. */

@@ -36,10 +36,14 @@ export function sections(headings: readonly Heading[], source: MeasuredText): Pi
 }
 
 function section(path: readonly Heading[], startLine: number, endLine: number): Piece {
-  const symbol = path.map((heading) => heading.title).join(' > ');
   // The last heading is in the text itself.
-  const context = path.length > 1 ? [path.slice(0, -1).map((heading) => heading.title).join(' > ')] : [];
-  return { ...piece('section', symbol, startLine, endLine, context), signature: path.at(-1)?.title ?? '' };
+  const context = path.length > 1 ? [pathOf(path.slice(0, -1))] : [];
+  return { ...piece('section', pathOf(path), startLine, endLine, context), signature: path.at(-1)?.title ?? '' };
+}
+
+/** A heading may be a picture that says nothing. */
+function pathOf(path: readonly Heading[]): string {
+  return path.flatMap(({ title }) => (title === '' ? [] : [title])).join(' > ');
 }
 
 function isBlankUpTo(last: number, source: MeasuredText): boolean {

@@ -43,7 +43,7 @@ interface Finding {
 }
 
 function compareFolders(before: Snapshot, after: Snapshot, checked: number | null, found: Finding): void {
-  if (before.stat === after.stat && checked !== null && after.newest < checked - coarse) {
+  if (before.digest === after.digest && checked !== null && after.newest < checked - coarse) {
     found.same += after.count;
     return;
   }

@@ -17,6 +17,8 @@ export class FileTable {
   /** Lines of records that lie in memory as objects; they go with their record. */
   private readonly lines = new WeakMap<FileRecord, TextLines>();
   private chunks = 0;
+  /** Keys that lost their last chunk since somebody asked: looking for them among all takes longer than saving a file. */
+  private orphans = new Set<string>();
 
   get chunkCount(): number {
     return this.chunks;
@@ -28,6 +30,13 @@ export class FileTable {
 
   hasKey(key: string): boolean {
     return this.placesByKey.has(key);
+  }
+
+  /** Keys that no chunk has any more, each told once. */
+  takeOrphans(): string[] {
+    const orphans = [...this.orphans].filter((key) => !this.placesByKey.has(key));
+    this.orphans.clear();
+    return orphans;
   }
 
   put(record: FileRecord): void {
@@ -103,8 +112,10 @@ export class FileTable {
 
   private part(key: string, place: number): void {
     const places = this.placesByKey.get(key);
-    if (places === place || (typeof places === 'object' && places.length === 1)) this.placesByKey.delete(key);
-    else if (typeof places === 'object') places.splice(places.indexOf(place), 1);
+    if (places === place || (typeof places === 'object' && places.length === 1)) {
+      this.placesByKey.delete(key);
+      this.orphans.add(key);
+    } else if (typeof places === 'object') places.splice(places.indexOf(place), 1);
   }
 
   private linesOf(record: FileRecord): TextLines {

@@ -82,9 +82,13 @@ const encoder = new TextEncoder();
 /** A byte order mark inside a text is a part of it. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** So many files stay decoded, those looked at last: a search looks at some 400 of them. */
-const mostDecoded = 2_000;
+/**
+ * So many chunks stay decoded, those of the files that were decoded last: some 50 MB. A filter looks at all chunks of a
+ * large repository in the order of their scores: decoding them once takes half a second, each time anew many.
+ */
+const mostDecoded = 120_000;
 const decoded = new Map<FileRecord, Decoded>();
+let decodedChunks = 0;
 
 interface Decoded {
   readonly stored: StoredChunks;
@@ -139,14 +143,16 @@ function decodedOf(record: FileRecord, content: Content): Decoded {
   if (known) return known;
   const fresh: Decoded = { stored: JSON.parse(decoder.decode(content.chunks)) as StoredChunks, chunks: null };
   decoded.set(record, fresh);
-  if (decoded.size > mostDecoded) dropOldest();
+  decodedChunks += record.keys.length;
+  if (decodedChunks > mostDecoded) dropOldest();
   return fresh;
 }
 
 function dropOldest(): void {
   for (const oldest of decoded.keys()) {
-    if (decoded.size <= mostDecoded * 0.75) return;
+    if (decodedChunks <= mostDecoded * 0.75) return;
     decoded.delete(oldest);
+    decodedChunks -= oldest.keys.length;
   }
 }
 

@@ -14,6 +14,7 @@ import { syncIndex } from './sync-index.ts';
 import { isKnown } from './sync-files.ts';
 import { UnsavedFiles } from './unsaved-files.ts';
 import { unsavedKeywords } from './unsaved-keywords.ts';
+import { unsavedVectors } from './unsaved-vectors.ts';
 
 /** The index of one root: what searches read, and the only thing that writes it. */
 export interface RootIndex extends IndexReader {
@@ -73,7 +74,8 @@ class OpenRootIndex implements RootIndex {
     return this.edited.isEmpty ? this.memory.keywords : unsavedKeywords(this.memory.keywords, this.edited);
   }
   get vectors() {
-    return this.memory.vectors;
+    const { vectors } = this.memory;
+    return vectors && this.edited.vectors && !this.edited.isEmpty ? unsavedVectors(vectors, this.edited.vectors) : vectors;
   }
   get coverage() {
     return coverageOf(this.memory);
@@ -111,7 +113,7 @@ class OpenRootIndex implements RootIndex {
     if (text === null) return this.edited.drop(path);
     const isIndexed = this.memory.table.records.has(path) || this.edited.has(path);
     // What the rules leave out on disk stays out; a file that is new to the index asks them once.
-    if (isIndexed || (await this.ports.source.why(path)).included) await this.edited.put(path, text, this.memory.table);
+    if (isIndexed || (await this.ports.source.why(path)).included) await this.edited.put(path, text, this.memory);
   }
 
   async status(): Promise<RootStatus> {

@@ -74,7 +74,7 @@ async function addKeywords(memory: IndexMemory, changes: Changes, finished: bool
 async function addVectors(memory: IndexMemory, changes: Changes, breathe: Breathe): Promise<void> {
   const { vectors } = memory;
   if (!vectors) return;
-  const orphans = [...vectors.keys()].filter((key) => !memory.table.hasKey(key));
+  const orphans = memory.table.takeOrphans();
   if (orphans.length > 0) vectors.setAside(orphans);
   for (const [shard, bytes] of await vectors.save(writesAll(memory.generation) ? 'everything' : 'changed', breathe)) {
     const name = vectorSegment(shard);

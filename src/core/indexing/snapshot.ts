@@ -22,9 +22,7 @@ export interface Snapshot {
   /** The latest time of a file below. */
   readonly newest: number;
   /** Equal where names, sizes and times are. */
-  readonly stat: string;
-  /** Equal where names and contents are, whenever and however they came about; null while a content is not known. */
-  readonly content: string | null;
+  readonly digest: string;
 }
 
 interface Growing {
@@ -45,13 +43,6 @@ export function snapshotOf(files: Iterable<SeenFile>, hasher: Hasher): Snapshot 
     folder.files.set(file.path.slice(start), file);
   }
   return sealed('', root, hasher);
-}
-
-/** The folder of that path (with a slash at its end), or undefined where nothing lies there. */
-export function folderOf(snapshot: Snapshot, path: string): Snapshot | undefined {
-  let folder: Snapshot | undefined = snapshot;
-  for (const name of path.split('/').filter((part) => part !== '')) folder = folder?.folders.get(name);
-  return folder;
 }
 
 /** Every file below a folder. */
@@ -75,23 +66,19 @@ function enter(folder: Growing, name: string): Growing {
 function sealed(path: string, { files, folders: open }: Growing, hasher: Hasher): Snapshot {
   const folders = new Map([...open].map(([name, folder]) => [name, sealed(`${path}${name}/`, folder, hasher)]));
   const names = [...files.keys(), ...folders.keys()].sort();
-  let [stat, content, known] = ['', '', true];
+  let text = '';
   let [count, newest] = [files.size, -Infinity];
   for (const name of names) {
     const file = files.get(name);
     if (file) {
-      stat += `f${name}\0${file.bytes}\0${file.modified}${file.retry ? '\0again' : ''}\n`;
-      content += `f${name}\0${file.hash ?? ''}\n`;
-      known &&= file.hash !== undefined;
+      text += `f${name}\0${file.bytes}\0${file.modified}${file.retry ? '\0again' : ''}\n`;
       newest = Math.max(newest, file.modified);
     }
     const folder = folders.get(name);
     if (!folder) continue;
-    stat += `d${name}\0${folder.stat}\n`;
-    content += `d${name}\0${folder.content ?? ''}\n`;
-    known &&= folder.content !== null;
+    text += `d${name}\0${folder.digest}\n`;
     count += folder.count;
     newest = Math.max(newest, folder.newest);
   }
-  return { path, files, folders, count, newest, stat: hasher.hash(stat), content: known ? hasher.hash(content) : null };
+  return { path, files, folders, count, newest, digest: hasher.hash(text) };
 }

@@ -75,7 +75,10 @@ export async function syncIndex(
 /** The plan, once those files were looked into of which size and time say nothing. */
 async function makePlan(seen: Seen, sync: Sync): Promise<Plan> {
   const { memory, ports } = sync;
-  const [before, after] = [snapshotOf(knownFiles(memory, seen), ports.hasher), snapshotOf(seen.files, ports.hasher)];
+  const before = snapshotOf(knownFiles(memory, seen), ports.hasher);
+  await sync.breathe();
+  const after = snapshotOf(seen.files, ports.hasher);
+  await sync.breathe();
   const difference = compareSnapshots(before, after, memory.facts.checked);
   const plan = planSync(difference, await inspect(difference.doubtful, renameCandidates(difference), sync));
   const unread = plan.add.length + plan.rename.length;
@@ -130,8 +133,10 @@ async function embed(save: () => Promise<void>, sync: Sync): Promise<VectorCount
     const missing = missingTexts(memory);
     if (missing.length === 0 || total.failure) break;
     const pause = pauses('embedding', missing.length, save, sync);
+    const before = memory.dimension;
     const counts = await embedMissing(missing, memory, ports, options.batchSize ?? batchSize, signal, pause);
     total = { ...counts, embedded: total.embedded + counts.embedded };
+    if (before === 0 || before === memory.dimension) break;
   }
   return total;
 }
@@ -178,7 +183,8 @@ function summary(written: Written, plan: Plan, { memory, ports, started }: Sync)
     plan: { add: plan.add.length, update: plan.update.length, remove: plan.remove.length, rename: plan.rename.length },
     chunks: memory.table.chunkCount,
     embedded: written.vectors.embedded,
-    pending: ports.embedder ? memory.pending() : null,
+    // Counting them looks at every chunk: where nothing failed, none is left.
+    pending: ports.embedder ? (written.vectors.failure ? memory.pending() : 0) : null,
     problems: problemsOf(memory),
     ...(written.vectors.failure ? { failure: written.vectors.failure } : {}),
     milliseconds: ports.clock.now() - started,

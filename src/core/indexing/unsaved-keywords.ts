@@ -9,7 +9,8 @@ export function unsavedKeywords(disk: KeywordStore, unsaved: UnsavedFiles): Keyw
   const statistics = (terms: readonly string[]) => poolStatistics([disk.statistics(terms), unsaved.keywords.statistics(terms)]);
   return {
     get size() {
-      return disk.size;
+      // As many as `statistics` counts over, or a word would stand in more documents than there are.
+      return disk.size + unsaved.keywords.size;
     },
     statistics,
     search(question, limit, accept, pooled) {

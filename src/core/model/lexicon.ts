@@ -11,6 +11,8 @@ export interface Lexicon {
   fold(text: string): string;
   /** The words of a text that was folded, in order; what is no word comes character by character. */
   cut(folded: string): string[];
+  /** The words that a longer one is made of, as if it were none itself; the word alone where it has no such parts. */
+  parts(word: string): string[];
   has(word: string): boolean;
   /** The best first; none where the word says nothing of its own. */
   translations(word: string): readonly Translation[];
@@ -40,9 +42,14 @@ export function readLexicon(text: string): Lexicon {
     const end = line.indexOf('\t');
     if (end > 0) entries.set(line.slice(0, end), line);
   }
+  const cost = (word: string) => costOf(entries.get(word));
   return {
     fold: (given) => given.normalize('NFKC').toLowerCase().replaceAll(han, (character) => folds.get(character) ?? character),
-    cut: (folded) => (folded.match(runs) ?? []).flatMap((run) => cutRun(run, (word) => costOf(entries.get(word)))),
+    cut: (folded) => (folded.match(runs) ?? []).flatMap((run) => cutRun(run, cost)),
+    parts: (word) => {
+      const parts = cutRun(word, (part) => (part === word ? undefined : cost(part)));
+      return parts.every((part) => part.length > 1 && translationsOf(entries.get(part)).length > 0) ? parts : [word];
+    },
     has: (word) => entries.has(word),
     translations: (word) => translationsOf(entries.get(word)),
   };

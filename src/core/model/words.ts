@@ -65,9 +65,22 @@ function termsOfRun(run: string): readonly string[] {
 function nameTerms(run: string): string[] {
   if (run.length > longestName) return [run.slice(0, longestName).toLowerCase()];
   const parts = run.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g) ?? [];
-  const terms = parts.filter((part) => part.length > 1 || /[0-9]/.test(part)).map((part) => stem(part.toLowerCase()));
+  const terms: string[] = [];
+  for (const part of parts) if (part.length > 1 || (part >= '0' && part <= '9')) terms.push(knownStem(part.toLowerCase()));
   if (parts.length > 1) terms.push(stem(parts.join('').toLowerCase()));
   return terms;
+}
+
+/** Names are made of a few thousand words. */
+const stems = new Map<string, string>();
+
+function knownStem(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const fresh = stem(word);
+  if (stems.size >= cacheSize) stems.clear();
+  stems.set(word, fresh);
+  return fresh;
 }
 
 /** A run with characters beyond ASCII: Han, kana and Hangul become bigrams, other letters stay words. */

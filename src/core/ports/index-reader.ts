@@ -2,14 +2,14 @@ import type { Chunk } from '../model/chunk.ts';
 import type { FileRecord } from '../model/file-record.ts';
 import type { Coverage } from '../model/hit.ts';
 import type { KeywordSearch } from './keyword-store.ts';
-import type { VectorStore } from './vector-store.ts';
+import type { VectorSearch } from './vector-store.ts';
 
 /** One root's index as searches see it. Indexing changes it, retrieval only reads it. */
 export interface IndexReader {
   readonly files: ReadonlyMap<string, FileRecord>;
   readonly keywords: KeywordSearch;
   /** Vectors of the configured model; null without one. */
-  readonly vectors: VectorStore | null;
+  readonly vectors: VectorSearch | null;
   /** A chunk and the text of its span. */
   chunk(id: string): { readonly chunk: Chunk; readonly text: string } | undefined;
   /** Ids of the chunks whose vector has this key. */

@@ -47,6 +47,9 @@ export interface VectorStore {
   adopt(shards: ReadonlyMap<string, Uint8Array | null>): Promise<void>;
 }
 
+/** What searches need of it. */
+export type VectorSearch = Pick<VectorStore, 'has' | 'size' | 'dimension' | 'search' | 'scores' | 'vectors'>;
+
 export interface VectorStores {
   create(): VectorStore;
 }

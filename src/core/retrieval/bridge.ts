@@ -25,7 +25,19 @@ export interface BridgeOptions {
 export function bridgeOf(text: string, roots: readonly { readonly index: IndexReader }[], { lexicon }: BridgeOptions): Bridge | undefined {
   if (!lexicon || !hasCjk(text)) return undefined;
   const known = lexicon();
-  return { words: bridgeQuestion(text, known, roots.map(({ index }) => index)), english: inEnglish(text, known) };
+  const indexes = roots.map(({ index }) => index);
+  const words = bridgeQuestion(text, known, indexes);
+  const stands = standing(words, indexes);
+  const found = words.filter(stands);
+  return { words: found, english: inEnglish(text, known, (word, from) => stands({ word, from, weight: 1 })) };
+}
+
+/** Which words stand in the code at all: of several translations those that this code uses are meant. */
+function standing(words: readonly BridgedWord[], indexes: readonly IndexReader[]): (word: BridgedWord) => boolean {
+  const terms = [...new Set(words.map(({ word }) => stem(word)))];
+  const frequencies = indexes.map(({ keywords }) => keywords.statistics(terms).frequencies);
+  const found = new Set(terms.filter((term) => frequencies.some((counts) => (counts.get(term)?.any ?? 0) > 0)));
+  return ({ word }) => found.has(stem(word));
 }
 
 /**
@@ -42,6 +54,8 @@ export function bridgeQuestion(text: string, lexicon: Lexicon, indexes: readonly
   for (const word of words) {
     // The square root keeps a second translation in play: half the share is not half as likely in this code.
     for (const { english, share } of lexicon.translations(word)) put({ from: word, word: english, weight: Math.sqrt(share) });
+    // Of a compound the pairs often teach one half only.
+    for (const part of partsOf(word, lexicon)) for (const { english, share } of lexicon.translations(part)) put({ from: part, word: english, weight: weightOfParts * Math.sqrt(share) });
   }
   for (const word of joined(words, lexicon)) {
     for (const index of indexes) for (const { word: name, weight, path } of learnedWords(word, index, lexicon)) put({ from: word, word: name, weight, learnedFrom: path });
@@ -49,11 +63,12 @@ export function bridgeQuestion(text: string, lexicon: Lexicon, indexes: readonly
   return [...found.values()];
 }
 
-/** Each word by its best translation, in the order of the question. What is Latin stays. */
-function inEnglish(text: string, lexicon: Lexicon): string {
+/** Each word by its best translation that this code has, in the order of the question. What is Latin stays. */
+function inEnglish(text: string, lexicon: Lexicon, stands: (word: string, from: string) => boolean): string {
+  const best = (from: string) => (lexicon.translations(from).find(({ english }) => stands(english, from)) ?? lexicon.translations(from)[0])?.english ?? '';
   const translated = lexicon.fold(spaced(text)).replaceAll(/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3々]+/g, (run) =>
     tellingWords(lexicon.cut(run))
-      .map((word) => lexicon.translations(word)[0]?.english ?? '')
+      .flatMap((word) => [...new Set([word, ...partsOf(word, lexicon)].map(best))])
       .join(' '),
   );
   return translated.replaceAll(/\s+/g, ' ').trim();
@@ -82,6 +97,15 @@ export function bridgeNote({ from, word, learnedFrom }: BridgedWord): string {
 function tellingWords(words: readonly string[]): string[] {
   const isPiece = (word: string | undefined) => word?.length === 1 && !han.test(word) && !functionWords.has(word);
   return words.filter((word, i) => !functionWords.has(word) && !(isPiece(word) && (isPiece(words[i - 1]) || isPiece(words[i + 1]))));
+}
+
+/** What a part says may be lost in the whole (文件 in 配置文件 is no document). */
+const weightOfParts = 0.7;
+/** A shorter word is no compound. */
+const shortestCompound = 4;
+
+function partsOf(word: string, lexicon: Lexicon): string[] {
+  return word.length < shortestCompound ? [] : lexicon.parts(word).filter((part) => part !== word);
 }
 
 /** Words, and single Han characters that stand together: a term that no dictionary has (验签) may stand in a comment. */

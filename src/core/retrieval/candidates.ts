@@ -4,6 +4,7 @@ import { termsOf } from '../model/words.ts';
 import type { KeywordWord } from '../ports/keyword-store.ts';
 import type { IndexReader } from '../ports/index-reader.ts';
 import { isDefinition, lastName } from './definitions.ts';
+import { acceptsAll } from './filters.ts';
 import { plainName } from './question-names.ts';
 import type { RootFacts } from './root-facts.ts';
 import type { Question } from './understand.ts';
@@ -85,6 +86,7 @@ function defines(index: IndexReader, id: string, name: string): boolean {
 }
 
 function accepts(index: IndexReader, id: string, accept: (chunk: Chunk) => boolean): boolean {
+  if (accept === acceptsAll) return true;
   const found = index.chunk(id);
   return found !== undefined && accept(found.chunk);
 }

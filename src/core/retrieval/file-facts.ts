@@ -16,8 +16,6 @@ export interface FileFacts {
   readonly stem: string;
   /** It only passes on what other files hold: an index of re-exports. */
   readonly isBarrel: boolean;
-  /** Its name says no more than that many things are in it. */
-  readonly isHub: boolean;
   /** What makes it a variant of something, as a question would say it. */
   readonly variants: readonly (readonly string[])[];
   readonly version: ReturnType<typeof versionOf>;
@@ -35,21 +33,29 @@ export function factsOf(record: FileRecord): FileFacts {
   return facts;
 }
 
+const knownPathTerms = new WeakMap<FileRecord, ReadonlySet<string>>();
+
+/** Terms of the path alone, for files of which nothing else is looked at. */
+export function pathTermsOf(record: FileRecord): ReadonlySet<string> {
+  const found = knownPathTerms.get(record) ?? new Set(termsOf(record.path.replace(/\.\w+$/, '')));
+  knownPathTerms.set(record, found);
+  return found;
+}
+
 function readFacts(record: FileRecord): FileFacts {
   const { path, language } = record;
   const parts = path.split('/');
   const bare = stemOf(parts.at(-1) ?? '');
-  const roles = rolesOfPath(path, language);
+  const roles = [...rolesOfPath(path, language)];
   if (!roles.includes('generated') && saysGenerated(record.text)) roles.push('generated');
   // `index.ts` and `mod.rs` are named by their folder.
   const named = folderNames.has(bare.toLowerCase()) ? (parts.at(-2) ?? bare) : bare;
   return {
     roles,
-    pathTerms: new Set(termsOf(path.replace(/\.\w+$/, ''))),
+    pathTerms: pathTermsOf(record),
     stemTerms: partsOf(named),
     stem: plainName(named),
     isBarrel: isBarrel(record),
-    isHub: hubNames.has(bare.toLowerCase()),
     variants: variantsOf(path),
     version: versionOf(path),
     variables: variablesOf(record),
@@ -78,7 +84,6 @@ export function partsOf(name: string): string[] {
 }
 
 const folderNames = new Set(['index', '__init__', 'mod', 'init', 'main', 'package']);
-const hubNames = new Set('index main mod lib init __init__ utils util utilities helpers helper common shared misc types constants consts defaults globals base core internal compat'.split(' '));
 
 /** Generators say so in their first lines, and say not to edit. */
 function saysGenerated(text: string): boolean {

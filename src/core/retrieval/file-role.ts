@@ -1,7 +1,20 @@
 import type { FileRole } from '../model/query.ts';
 
 /** What a file is for, by its path and language, so far as it is not code of the product. A file may have several roles. */
-export function rolesOfPath(path: string, language: string): FileRole[] {
+export function rolesOfPath(path: string, language: string): readonly FileRole[] {
+  const found = known.get(path);
+  if (found) return found;
+  const roles = readRoles(path, language);
+  if (known.size >= mostKnown) known.clear();
+  known.set(path, roles);
+  return roles;
+}
+
+/** Paths come again with every question; the language of one seldom changes, and never its role. */
+const known = new Map<string, readonly FileRole[]>();
+const mostKnown = 50_000;
+
+function readRoles(path: string, language: string): FileRole[] {
   const parts = path.split('/');
   const name = parts.at(-1) ?? '';
   const folders = parts.slice(0, -1).map((folder) => folder.toLowerCase());

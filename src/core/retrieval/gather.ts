@@ -1,5 +1,6 @@
 import { failureOf, isAbort } from '../errors.ts';
 import type { Chunk } from '../model/chunk.ts';
+import type { FileRecord } from '../model/file-record.ts';
 import type { Query } from '../model/query.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import { askOf } from './ask.ts';
@@ -7,10 +8,11 @@ import { cjkFilters } from './cjk-intent.ts';
 import { keywordOf, type Bridge } from './bridge.ts';
 import { definitionCandidates, keywordCandidates, vectorCandidates, type SearchRoot } from './candidates.ts';
 import { acceptor } from './filters.ts';
-import { fuse, merged } from './fuse.ts';
-import { fileMeanings, withCosines } from './meanings.ts';
+import { best, fuse, merged } from './fuse.ts';
+import { fileMeanings, withCosines, type FileMeaning } from './meanings.ts';
 import type { Asked, Place } from './place.ts';
 import { rootFacts } from './root-facts.ts';
+import { coverageOf } from './coverage.ts';
 import { placesOf } from './places.ts';
 import { wantsDocuments } from './wants-documents.ts';
 import { joinFilters } from './question-filters.ts';
@@ -32,14 +34,16 @@ export async function gather(query: Query, roots: readonly SearchRoot[], embedde
   const plain = understand(query);
   const question = { ...plain, words: [...plain.words, ...(bridge?.words ?? []).map(keywordOf)] };
   const accept = acceptorOf(question, query.text, roots);
-  const { vector, notice } = comparable(await embedQuestion(bridge?.english || question.text, roots, embedder, signal), roots);
+  const { vector, notice } = comparable(await embedQuestion(bridge ? `${question.text} ${bridge.english}` : question.text, roots, embedder, signal), roots);
   const byWords = keywordCandidates(roots, question.words, accept);
   const byMeaning = vector ? await vectorCandidates(roots, vector, accept) : [];
   const byName = definitionCandidates(roots, question, accept);
   const asked = askOf(question, known, bridge?.english);
-  const candidates = merged(byWords, byMeaning, byName);
-  const near = vector && embedder ? { candidates: await withCosines(candidates, vector, roots), files: await fileMeanings(candidates, vector, roots, embedder, signal) } : null;
-  const places = placesOf(fuse(near?.candidates ?? candidates), known, asked, near?.files ?? new Map());
+  const all = merged(byWords, byMeaning, byName);
+  const fused = fuse(vector ? await withCosines(all, vector, roots) : all);
+  const candidates = best(fused);
+  const meanings = vector && embedder ? await fileMeanings(candidates, vector, roots, embedder, signal) : new Map<FileRecord, FileMeaning>();
+  const places = placesOf(candidates, known, meanings, coverageOf(fused, roots, asked));
   return { asked: { ...asked, documents: wantsDocuments(question, places) }, places, accept, hybrid: vector !== undefined, ...(notice === undefined ? {} : { notice }) };
 }
 

@@ -53,7 +53,10 @@ function follows(lower: string, from: number, words: readonly string[]): boolean
 const longestGap = 8;
 
 function beginOf(lower: string, from: number, word: string): number {
-  const next = lower.indexOf(word, from);
-  if (next < 0 || next - from > longestGap) return -1;
-  return /^[a-z]{0,4}[^a-z0-9]{0,4}$/.test(lower.slice(from, next)) ? next : -1;
+  // Only what is near is looked at: a word that stands nowhere would be looked for to the end of the text each time.
+  const near = lower.slice(from, from + longestGap + word.length);
+  const next = near.indexOf(word);
+  return next >= 0 && gap.test(near.slice(0, next)) ? from + next : -1;
 }
+
+const gap = /^[a-z]{0,4}[^a-z0-9]{0,4}$/;

@@ -2,30 +2,69 @@ import type { KnownRoot } from './candidates.ts';
 import { factsOf } from './file-facts.ts';
 import { scaleOf, type Fused } from './fuse.ts';
 import type { FileMeaning } from './meanings.ts';
-import type { Asked, Place } from './place.ts';
+import type { Place } from './place.ts';
 
 /** The candidates with what rules look at. */
-export function placesOf(candidates: readonly Fused[], roots: readonly KnownRoot[], asked: Omit<Asked, 'documents'>, meanings: ReadonlyMap<Place['record'], FileMeaning>): Place[] {
+export function placesOf(candidates: readonly Fused[], roots: readonly KnownRoot[], meanings: ReadonlyMap<Place['record'], FileMeaning>, coverage: ReadonlyMap<Place['record'], number>): Place[] {
   const byName = new Map(roots.map((root) => [root.name, root]));
-  const places = candidates.flatMap((candidate) => {
+  const found = candidates.flatMap((candidate) => {
     const index = byName.get(candidate.root)?.index;
     const record = index?.files.get(candidate.chunk.path);
-    const text = index?.chunk(candidate.chunk.id)?.text;
-    return record && text !== undefined ? [{ ...candidate, record, facts: factsOf(record), text, lower: text.toLowerCase() }] : [];
+    return index && record ? [{ candidate, record, index }] : [];
   });
-  const coverage = coverageOf(places, asked);
   const path = scaled(meanings, 'path');
   const whole = scaled(meanings, 'whole');
-  return places.map((place) => ({
-    ...place,
-    covered: coverage.get(place.record) ?? 0,
-    pathMeaning: path(place.record),
-    wholeMeaning: whole(place.record),
-    newest: newestOf(place.facts, byName.get(place.root)),
-  }));
+  return found.map(({ candidate, record, index }) => new OfCandidate(candidate, record, index, { covered: coverage.get(record) ?? 0, path: path(record), whole: whole(record), newest: newestOf(record, byName.get(candidate.root)) }));
 }
 
-type Candidates = readonly Pick<Place, 'record' | 'why'>[];
+interface Standing {
+  readonly covered: number;
+  readonly path: number;
+  readonly whole: number;
+  readonly newest: number;
+}
+
+/** Texts are decoded when a rule or a hit needs them: of most candidates nothing but the place is looked at. */
+class OfCandidate implements Place {
+  readonly root: string;
+  readonly chunk: Place['chunk'];
+  readonly why: Place['why'];
+  readonly keyword: number;
+  readonly vector: number;
+  readonly facts: Place['facts'];
+  readonly covered: number;
+  readonly pathMeaning: number;
+  readonly wholeMeaning: number;
+  readonly newest: number;
+  private read: string | undefined;
+  private lowered: string | undefined;
+
+  constructor(
+    candidate: Fused,
+    readonly record: Place['record'],
+    private readonly index: KnownRoot['index'],
+    standing: Standing,
+  ) {
+    this.root = candidate.root;
+    this.chunk = candidate.chunk;
+    this.why = candidate.why;
+    this.keyword = candidate.keyword;
+    this.vector = candidate.vector;
+    this.facts = factsOf(record);
+    this.covered = standing.covered;
+    this.pathMeaning = standing.path;
+    this.wholeMeaning = standing.whole;
+    this.newest = standing.newest;
+  }
+
+  get text(): string {
+    return (this.read ??= this.index.chunk(this.chunk.id)?.text ?? '');
+  }
+
+  get lower(): string {
+    return (this.lowered ??= this.text.toLowerCase());
+  }
+}
 
 /** Cosines of texts of one repository lie close together: what counts is where between the others one stands. */
 function scaled(meanings: ReadonlyMap<Place['record'], FileMeaning>, key: keyof FileMeaning): (record: Place['record']) => number {
@@ -33,23 +72,8 @@ function scaled(meanings: ReadonlyMap<Place['record'], FileMeaning>, key: keyof 
   return (record) => scale(meanings.get(record)?.[key]);
 }
 
-function newestOf({ version }: Place['facts'], root: KnownRoot | undefined): number {
+function newestOf(record: Place['record'], root: KnownRoot | undefined): number {
+  const { version } = factsOf(record);
   const family = version && root?.facts.versions.get(version.family);
   return family ? Math.max(...family.keys()) : 0;
-}
-
-/** For each file, the share of the question's weight that its candidates and its path have together. */
-function coverageOf(places: Candidates, { words, terms }: Omit<Asked, 'documents'>): Map<Place['record'], number> {
-  const weights = new Map(terms.map(({ term, weight }) => [term, weight]));
-  const weighed = words.map(({ typed, terms: own }) => ({ typed, own, weight: own.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) }));
-  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
-  const matched = new Map<Place['record'], Set<string>>();
-  for (const { record, why } of places) {
-    const words = matched.get(record) ?? new Set<string>();
-    matched.set(record, words);
-    for (const word of why.matched ?? []) words.add(word);
-  }
-  const shareOf = (record: Place['record'], found: ReadonlySet<string>) =>
-    weighed.reduce((sum, { typed, own, weight }) => sum + (found.has(typed) || own.some((term) => factsOf(record).pathTerms.has(term)) ? weight : 0), 0) / (total || 1);
-  return new Map([...matched].map(([record, found]) => [record, shareOf(record, found)]));
 }

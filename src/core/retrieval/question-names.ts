@@ -2,6 +2,7 @@
 export function namesIn(text: string): string[] {
   const names = new Set<string>();
   for (const [, quoted] of text.matchAll(/`([^`\n]{2,80})`/g)) for (const name of quoted?.match(identifier) ?? []) names.add(name);
+  for (const [, name] of text.matchAll(called)) names.add(name ?? '');
   for (const name of text.match(identifier) ?? []) if (hasStyle(name)) names.add(name);
   return [...names];
 }
@@ -25,6 +26,9 @@ export function plainName(name: string): string {
 }
 
 const identifier = /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|#|->|-)[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
+
+/** `Copy()`: brackets make a name of any word. */
+const called = /([\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|#|->)[\p{L}_$][\p{L}\p{N}_$]*)*)\(/gu;
 
 /** `retryQueue`, `RetryQueue`, `retry_queue`, `queue.run`, `HTTPServer`, `MAX_SIZE`: no English word looks like that. */
 function hasStyle(name: string): boolean {

@@ -4,9 +4,9 @@ import type { Query } from '../model/query.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import { TextLines } from '../model/text-lines.ts';
 import type { SearchRoot } from './candidates.ts';
-import { bridgeOf, learnedNotes, type BridgeOptions } from './bridge.ts';
 import { focusOf } from './focus.ts';
 import type { Asked, Place } from './place.ts';
+import { bridgeOf, learnedNotes, type BridgeOptions } from './bridge.ts';
 import { gather } from './gather.ts';
 import { groupByFile } from './group.ts';
 import { choose } from './choose.ts';
@@ -30,7 +30,9 @@ export async function search(
   const bridge = bridgeOf(query.text, roots, options);
   const { asked, places, accept, hybrid, notice: missing } = await gather(query, roots, embedder, signal, bridge);
   const ranked = rank(places, asked, rules, options);
-  const hits = choose(ranked, query.top).map((each) => hitOf(each, asked)).map((hit) => ({ ...hit, why: learnedNotes(hit.why, bridge?.words ?? []) }));
+  const hits = choose(ranked, query.top)
+    .map((each) => hitOf(each, asked))
+    .map((hit) => ({ ...hit, why: learnedNotes(hit.why, bridge?.words ?? []) }));
   const notice = [missing, hits.length === 0 ? filterNotice(roots, accept) : undefined].filter((part) => part !== undefined).join(' ');
   return {
     query: query.text,
@@ -41,10 +43,9 @@ export async function search(
   };
 }
 
-function hitOf({ place, score, effects }: Ranked, asked: Asked): Hit {
-  const { root, why } = place;
-  const told = effects.filter(({ amount }) => Math.abs(amount) >= tellable);
-  return { root, ...shown(place, asked), score, why: { ...why, ...(told.length > 0 ? { rules: told, notes: told.map(({ note }) => note) } : {}) } };
+function hitOf({ place, score, amounts }: Ranked, asked: Asked): Hit {
+  const rules = amounts.filter(({ amount }) => Math.abs(amount) >= tellable).map(({ rule, amount }) => ({ rule: rule.name, amount, note: rule.note(place, asked) }));
+  return { root: place.root, ...shown(place, asked), score, why: { ...place.why, ...(rules.length > 0 ? { rules, notes: rules.map(({ note }) => note) } : {}) } };
 }
 
 /** A hit is the chunk, or of a long one the lines to look at; the whole stays known as its extent. */

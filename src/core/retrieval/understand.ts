@@ -24,7 +24,7 @@ export interface Question {
 }
 
 export function understand(query: Query): Question {
-  const { text: whole, filters } = readFilterTokens(query.text);
+  const { text: whole, filters } = readFilterTokens(readable(query.text));
   const text = condensed(whole);
   const kind = kindOfQuestion(whole);
   const names = namesIn(spaced(text));
@@ -38,6 +38,17 @@ export function understand(query: Query): Question {
     wants: wantsOf(text.split('\n')[0] ?? '', kind),
     filters: joinFilters(query.filters, filters),
   };
+}
+
+/** A pasted log or file says in its first pages what it is about. */
+const longestQuestion = 20_000;
+/** Nobody writes such a word or path: it is data, and patterns would look through it again from each of its characters. */
+const data = /[\p{L}\p{N}_$./:#>@+=-]{400,}/gu;
+/** More than the longest name or path. */
+const keptData = 300;
+
+function readable(text: string): string {
+  return text.slice(0, longestQuestion).replace(data, (run) => run.slice(0, keptData));
 }
 
 /** A word alone is a name, whatever it looks like. */

@@ -1,3 +1,4 @@
+import { poolStatistics } from '../model/keyword-statistics.ts';
 import type { QuestionWord } from '../model/words.ts';
 import { hasCjk } from './cjk-intent.ts';
 import type { SearchRoot } from './candidates.ts';
@@ -14,22 +15,19 @@ export interface WeightedTerm {
  * is rarer than they are and would outweigh what the name is made of.
  */
 export function weighTerms(question: Question, roots: readonly SearchRoot[]): WeightedTerm[] {
-  const chunks = roots.reduce((sum, { index }) => sum + index.keywords.size, 0);
   const counts = new Map<string, number>();
   for (const word of question.words) for (const term of partsOfWord(word)) counts.set(term, Math.max(counts.get(term) ?? 0, word.weight ?? 1));
+  const { documents, frequencies } = poolStatistics(roots.map(({ index }) => index.keywords.statistics([...counts.keys()])));
   return [...counts].flatMap(([term, count]) => {
-    const holding = roots.reduce((sum, { index }) => sum + frequency(index.keywords, term), 0);
+    const holding = frequencies.get(term)?.any ?? 0;
     // Pairs of characters run over the borders of words: what stands nowhere was no word.
     if (holding === 0 && hasCjk(term)) return [];
-    return [{ term, weight: count * Math.log(1 + (chunks - holding + 0.5) / (holding + 0.5)) }];
+    // What lies over an index (unsaved editors) may count a chunk twice.
+    return [{ term, weight: count * Math.log(1 + (Math.max(0, documents - holding) + 0.5) / (holding + 0.5)) }];
   });
 }
 
 /** CJK words are bigrams, which have no whole behind them. */
 function partsOfWord({ typed, terms }: QuestionWord): readonly string[] {
   return terms.length > 1 && !/[\u0080-\uffff]/.test(typed) ? terms.slice(0, -1) : terms;
-}
-
-function frequency(keywords: SearchRoot['index']['keywords'], term: string): number {
-  return keywords.statistics([term]).frequencies.get(term)?.any ?? 0;
 }

@@ -5,7 +5,7 @@ import { isDefinition } from '../definitions.ts';
 export const definitionFirst: Rule = {
   name: 'definition-first',
   effect: 'lift',
-  weight: 0.05,
+  weight: 0.03,
   signal: ({ chunk }, { kind }) => (isDefinition(chunk) ? ((kind === 'how-does' || kind === 'architecture') && chunk.kind !== 'function' && chunk.kind !== 'method' ? 0.5 : 1) : chunk.kind === 'section' ? 0.5 : 0),
   note: ({ chunk }) => `It is a ${chunk.kind}, not only lines that use one.`,
 };

@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 export const fileCoverage: Rule = {
   name: 'file-coverage',
   effect: 'file-lift',
-  weight: 0.6,
+  weight: 0.7,
   signal: ({ covered }) => covered,
   note: () => 'Its file has most words of the question.',
 };

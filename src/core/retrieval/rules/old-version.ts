@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 export const oldVersion: Rule = {
   name: 'old-version',
   effect: 'lower',
-  weight: 0.35,
+  weight: 0.5,
   signal({ facts: { version }, newest }, { spoken }) {
     if (!version || version.version >= newest) return 0;
     return spoken.has(version.word) || spoken.has(String(version.version)) ? 0 : 1;

@@ -5,7 +5,7 @@ import { coveredShare } from '../term-match.ts';
 export const pathWords: Rule = {
   name: 'path-words',
   effect: 'file-lift',
-  weight: 0.15,
+  weight: 0.05,
   signal: ({ facts }, { terms }) => coveredShare(terms, facts.pathTerms),
   note: () => 'Its path has words of the question.',
 };

@@ -6,6 +6,7 @@ export const phrase: Rule = {
   name: 'phrase',
   effect: 'lift',
   weight: 1,
-  signal: ({ lower }, { phrases }) => phraseShare(lower, phrases),
+  // A phrase needs two words of the question: where the keyword search found fewer, the text need not be read.
+  signal: (place, { phrases }) => (phrases.length > 0 && (place.why.matched?.length ?? 0) > 1 ? phraseShare(place.lower, phrases) : 0),
   note: () => 'Words of the question stand together in it.',
 };

@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 export const variant: Rule = {
   name: 'variant',
   effect: 'lower',
-  weight: 0.25,
+  weight: 0.3,
   signal({ facts }, { spoken }) {
     return facts.variants.some((names) => !names.some((name) => spoken.has(name))) ? 1 : 0;
   },

@@ -1,3 +1,4 @@
+; inherits: ../css/chunks.scm
 ; What SCSS has beyond CSS.
 (mixin_statement (name) @name (block) @body) @definition.function
 (function_statement (name) @name (block) @body) @definition.function

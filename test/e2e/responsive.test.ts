@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { afterEach, expect, it } from 'vitest';
+import { pack } from '../../scripts/release/pack.ts';
+import { repository } from '../../scripts/tools/repository.ts';
+import { tasksOf, type Profile, type Task } from '../support/longest-task.ts';
+import { openPanel } from '../support/vscode-panel.ts';
+import { startRun, type VsCodeRun } from '../support/vscode-run.ts';
+
+/** No synchronous task of ours in the editor's extension host lasts longer. */
+const longestTask = 50;
+/** How much later than without Cairn the event loop may be, in milliseconds, in 99 of 100 looks. */
+const moreDelay = 10;
+/** Real packages that are installed anyway: some 1,500 files, a cold index of half a minute. */
+const packages = ['@modelcontextprotocol/sdk', 'zod', 'valibot', 'vectra', 'minisearch', 'preact', 'typescript-eslint'];
+
+interface Measured {
+  readonly delays: { readonly p50: number; readonly p99: number; readonly longest: number };
+  readonly profile: Profile;
+}
+
+let run: VsCodeRun | undefined;
+afterEach(() => run?.close());
+
+it('keeps the extension host responsive during a cold index', { timeout: 480_000 }, async () => {
+  const without = await measure(false);
+  const withCairn = await measure(true);
+  const tasks = tasksOf(withCairn.profile, /cairn\.cairn-[^/]*\/dist\/|\/cairn-[^/]*\/dist\//);
+  console.log(`p99 of the event loop's delay: ${without.delays.p99.toFixed(1)} ms without, ${withCairn.delays.p99.toFixed(1)} ms with Cairn; its longest tasks: ${shown(tasks)}`);
+  expect(tasks.length).toBeGreaterThan(0);
+  expect(tasks[0]?.milliseconds).toBeLessThan(longestTask);
+  expect(withCairn.delays.p99 - without.delays.p99).toBeLessThan(moreDelay);
+});
+
+/** The same window on the same files, with Cairn or without; the probe watches from its activation on. */
+async function measure(withCairn: boolean): Promise<Measured> {
+  run = await startRun({ ...(withCairn ? {} : { cairn: 'absent' }), extensions: await probe() });
+  const page = await run.open(makeWorkspace(run.folder));
+  await expect.poll(() => existsSync(path.join(run?.probe ?? '', 'begun.json'))).toBe(true);
+  if (withCairn) await (await openPanel(page)).locator('.index-state', { hasText: /indexed/ }).filter({ hasNotText: 'so far' }).waitFor({ timeout: 180_000 });
+  // As long as a cold index takes about.
+  else await page.waitForTimeout(20_000);
+  writeFileSync(path.join(run.probe, 'enough'), '');
+  const file = path.join(run.probe, 'measured.json');
+  await expect.poll(() => existsSync(file)).toBe(true);
+  const measured = JSON.parse(readFileSync(file, 'utf8')) as Measured;
+  await run.close();
+  return measured;
+}
+
+/** Packed once, however many windows it watches. */
+let packed: Promise<string> | undefined;
+async function probe(): Promise<string[]> {
+  return [await (packed ??= packProbe())];
+}
+
+async function packProbe(): Promise<string> {
+  const from = path.join(repository, 'test', 'support', 'probe');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-probe-'));
+  cpSync(path.join(from, 'package.json'), path.join(folder, 'package.json'));
+  await build({ entryPoints: [path.join(from, 'probe.ts')], outfile: path.join(folder, 'probe.js'), bundle: true, platform: 'node' });
+  return pack(folder, path.join(folder, 'host-probe.vsix'));
+}
+
+function makeWorkspace(folder: string): string {
+  const workspace = path.join(folder, 'packages');
+  mkdirSync(workspace, { recursive: true });
+  for (const name of packages) {
+    const from = path.join(repository, 'node_modules', name);
+    cpSync(from, path.join(workspace, name), { recursive: true, filter: (file) => !path.relative(from, file).split(path.sep).includes('node_modules') });
+  }
+  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', ...args], { cwd: workspace, stdio: 'ignore' });
+  git('init', '-q');
+  git('add', '-A', '-f');
+  git('commit', '-q', '-m', 'Packages');
+  return workspace;
+}
+
+function shown(tasks: readonly Task[]): string {
+  return tasks.slice(0, 3).map(({ milliseconds, entry }) => `${milliseconds.toFixed(1)} ms ${entry}`).join(', ');
+}

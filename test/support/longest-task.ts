@@ -1,0 +1,52 @@
+/** What of V8's profile is looked at. */
+export interface Profile {
+  readonly nodes: readonly { readonly id: number; readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number }; readonly children?: readonly number[] }[];
+  readonly samples?: readonly number[];
+  /** Microseconds since the sample before. */
+  readonly timeDeltas?: readonly number[];
+}
+
+export interface Task {
+  readonly milliseconds: number;
+  /** The function of ours at the bottom of the stack: where the event loop came in. */
+  readonly entry: string;
+}
+
+/**
+ * The tasks in which code of `url` kept the event loop, the longest first: samples in a row whose stacks come from the same
+ * entry into that code. Garbage collection in between belongs to the task.
+ */
+export function tasksOf(profile: Profile, url: RegExp): Task[] {
+  const entries = entryOfNodes(profile, url);
+  const collecting = new Set(profile.nodes.filter(({ callFrame }) => callFrame.functionName === '(garbage collector)').map(({ id }) => id));
+  const tasks: { microseconds: number; entry: string }[] = [];
+  let current: { microseconds: number; entry: string } | undefined;
+  (profile.samples ?? []).forEach((sample, i) => {
+    const entry = entries.get(sample);
+    // What was seen lasts until something else is seen.
+    const time = profile.timeDeltas?.[i + 1] ?? 0;
+    if (entry === undefined) {
+      if (current && collecting.has(sample)) current.microseconds += time;
+      else current = undefined;
+    } else if (current?.entry === entry) current.microseconds += time;
+    else tasks.push((current = { microseconds: time, entry }));
+  });
+  return tasks.map(({ microseconds, entry }) => ({ milliseconds: microseconds / 1000, entry })).sort((a, b) => b.milliseconds - a.milliseconds);
+}
+
+/** For each node below code of `url`, the outermost frame of that code. */
+function entryOfNodes({ nodes }: Profile, url: RegExp): Map<number, string> {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const entries = new Map<number, string>();
+  const children = new Set(nodes.flatMap((node) => node.children ?? []));
+  const visit = (id: number, above: string | undefined): void => {
+    const node = byId.get(id);
+    if (!node) return;
+    const { functionName, url: file, lineNumber } = node.callFrame;
+    const entry = above ?? (url.test(file) ? `${functionName || '(anonymous)'} ${file.split('/').pop()}:${lineNumber + 1}` : undefined);
+    if (entry !== undefined) entries.set(id, entry);
+    for (const child of node.children ?? []) visit(child, entry);
+  };
+  for (const { id } of nodes) if (!children.has(id)) visit(id, undefined);
+  return entries;
+}
