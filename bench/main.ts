@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { ablation } from './ablation.ts';
 import { chunks } from './chunks.ts';
 import { drawFile } from './draw-file.ts';
+import { context } from './context.ts';
 import { faults } from './faults.ts';
 import { graph } from './graph.ts';
 import { indexing } from './indexing.ts';
@@ -16,7 +17,7 @@ import { missed, table, type Bench, type Measurement } from './measurement.ts';
 import { retrieval } from './retrieval.ts';
 import { scale } from './scale.ts';
 
-const benches: Record<string, Bench> = { ablation, chunks, faults, graph, indexing, languages, retrieval, scale };
+const benches: Record<string, Bench> = { ablation, chunks, context, faults, graph, indexing, languages, retrieval, scale };
 const root = path.resolve(import.meta.dirname, '..');
 
 async function main(): Promise<number> {

@@ -30,7 +30,7 @@ export interface AnswerDependencies {
 }
 
 /** Hits that a question brings: what a context of 8,000 tokens can hold, and the rest for the receipt. */
-const hitsPerQuestion = 30;
+export const hitsPerQuestion = 30;
 
 /** From a question to its answer, as it comes. Never throws: a fault is a `failed` event, a stop a `done` with `stopped`. */
 export async function* answer(question: Question, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {

@@ -77,7 +77,7 @@ function answers(result: Result, { path, startLine, endLine = startLine }: Place
 }
 
 /** Paths agree where one is the other, or the end of it: labels and indexes may begin at different folders. */
-function samePath(a: string, b: string): boolean {
+export function samePath(a: string, b: string): boolean {
   return a === b || a.endsWith(`/${b}`) || b.endsWith(`/${a}`);
 }
 
