@@ -13,8 +13,13 @@ export function withImportsUsed(pieces: readonly Piece[], syntax: Syntax, source
   const used = new Map<Piece, string[]>();
   const bounds = pieces.map(({ span }) => source.lines.startOf(span.startLine));
   for (const [name, label] of importedNames(syntax)) {
-    for (const at of placesOf(name, source.text)) {
-      const piece = pieces[lastAtMost(bounds, at)];
+    // One place in a piece is enough: the search goes on behind it.
+    for (let from: number | undefined = 0; from !== undefined; ) {
+      const at = placeOf(name, source.text, from);
+      if (at < 0) break;
+      const index = lastAtMost(bounds, at);
+      from = bounds[index + 1];
+      const piece = pieces[index];
       if (!piece || piece.kind === 'file') continue;
       const known = used.get(piece);
       if (!known) used.set(piece, [label]);
@@ -46,11 +51,11 @@ const imports: ReadonlySet<string> = new Set(['import', 'import.default', 'impor
 
 const unquoted = (text: string): string => text.replace(/^['"`<]|['"`>]$/g, '');
 
-/** Where a name stands by itself, not as a part of another. */
-function* placesOf(name: string, text: string): Generator<number> {
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
-    if (!isWord(text.charCodeAt(at - 1)) && !isWord(text.charCodeAt(at + name.length))) yield at;
-  }
+/** Where a name next stands by itself, not as a part of another; -1 where it does no more. */
+function placeOf(name: string, text: string, from: number): number {
+  let at = text.indexOf(name, from);
+  while (at >= 0 && (isWord(text.charCodeAt(at - 1)) || isWord(text.charCodeAt(at + name.length)))) at = text.indexOf(name, at + name.length);
+  return at;
 }
 
 function isWord(code: number): boolean {
