@@ -6,6 +6,8 @@ import { diskStorage } from '../adapters/disk-storage.ts';
 import { priceOf } from '../adapters/embedding-prices.ts';
 import { nodeHasher } from '../adapters/node-hasher.ts';
 import { systemClock } from '../adapters/system-clock.ts';
+import { createStaticEmbedder } from '../adapters/static-embedder.ts';
+import { createTokenCounter } from '../adapters/static-embedding/token-counter.ts';
 import { TreeSitterParser } from '../adapters/tree-sitter-parser.ts';
 import { vectraStores } from '../adapters/vectra-store.ts';
 import { chunkFile } from '../core/chunking/chunk-file.ts';
@@ -42,7 +44,10 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
     }),
   );
   const parser = new TreeSitterParser(path.join(options.assets, 'grammars'), path.join(options.assets, 'web-tree-sitter.wasm'));
-  const embedder = options.settings['embedding.provider'] === 'embedded' ? await embeddedModel(options.assets) : options.embedder;
+  const model = await embeddedModel(options.assets);
+  const embedder = options.settings['embedding.provider'] === 'embedded' ? createStaticEmbedder(model) : options.embedder;
+  // Whatever embeds: the same file is cut the same way.
+  const counter = createTokenCounter(model);
   const roots = sources.map(async (source, i): Promise<EngineRoot> => {
     const name = options.folders[i]?.name ?? '';
     const index = await openRootIndex(
@@ -50,7 +55,7 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
         source: options.codeOnly ? codeOnly(source) : source,
         storage: diskStorage(indexFolder(options.home, source.folder, options.codeOnly ? 'code' : '')),
         parser,
-        chunk: chunkFile,
+        chunk: (file, grammars) => chunkFile(file, grammars, counter),
         embedder,
         keywordStores: compactKeywordStores,
         vectorStores: vectraStores,

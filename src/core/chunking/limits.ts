@@ -1,5 +1,5 @@
 /**
- * The sizes of chunks, in estimated tokens. The embedder sums over a chunk's tokens: a definition stays whole as long
+ * The sizes of chunks, in tokens as the embedded model counts them. The embedder sums over a chunk's tokens: a definition stays whole as long
  * as it has one theme, plain text is cut sooner because nothing says where its themes end.
  */
 export const limits = {
