@@ -125,7 +125,8 @@
   ]))) @definition.function (#set! within "program"))
 
 ; Other constants at the top of a file; what is required is an import.
-((lexical_declaration (variable_declarator name: (identifier) @name value: (_) @_value)) @definition.entry (#not-match? @_value "^(?:await )?require\\(") (#set! within "program export_statement"))
+((lexical_declaration (variable_declarator name: (identifier) @name value: (_) @_value)) @definition.entry (#not-match? @_value "^(?:await )?require\\(") (#set! within "program"))
+(export_statement (lexical_declaration (variable_declarator name: (identifier) @name)) @definition.entry)
 ((variable_declaration (variable_declarator name: (identifier) @name value: (_) @_value)) @definition.entry (#not-match? @_value "^require\\(") (#set! within "program"))
 
 (comment) @leading
