@@ -27,8 +27,8 @@ it('adds up what comes from one entry of ours, with collections in the midst of 
 
 it('finds a task of the real profiler, as long as it was', async () => {
   const folder = folderOf({
-    'busy.js': 'exports.work = function work() { const end = performance.now() + 120; while (performance.now() < end); };\n',
-    'run.js': "const probe = require('./probe.js'); const { work } = require('./busy.js'); probe.activate(); setTimeout(work, 50); setTimeout(() => require('node:fs').writeFileSync(process.env.HOST_PROBE + '/enough', ''), 300);\n",
+    'busy.js': 'exports.work = function work() { const end = performance.now() + 300; while (performance.now() < end); };\n',
+    'run.js': "const probe = require('./probe.js'); const { work } = require('./busy.js'); probe.activate(); setTimeout(work, 50); setTimeout(() => require('node:fs').writeFileSync(process.env.HOST_PROBE + '/enough', ''), 600);\n",
   });
   await build({ entryPoints: [path.resolve(import.meta.dirname, '../support/probe/probe.ts')], outfile: path.join(folder, 'probe.js'), bundle: true, platform: 'node' });
   execFileSync(process.execPath, [path.join(folder, 'run.js')], { env: { ...process.env, HOST_PROBE: folder } });
