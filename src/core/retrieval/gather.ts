@@ -43,7 +43,13 @@ export async function gather(query: Query, roots: readonly SearchRoot[], embedde
   const candidates = best(fused);
   const meanings = vector && embedder ? await fileMeanings(candidates, vector, roots, embedder, signal) : new Map<FileRecord, FileMeaning>();
   const places = placesOf(candidates, known, meanings, coverageOf(fused, roots, asked));
-  return { asked: { ...asked, documents: wantsDocuments(question, places) }, places, accept, hybrid: vector !== undefined, ...(notice === undefined ? {} : { notice }) };
+  return { asked: { ...asked, documents: wantsDocuments(question, places) }, places, accept, hybrid: vector !== undefined, ...noticeOf(notice, byWords.length === 0 && byName.length === 0 && byMeaning.length > 0) };
+}
+
+/** Something is always nearest: without a word in common that is far, and a reader should know. */
+function noticeOf(notice: string | undefined, farOnly: boolean): { notice?: string } {
+  const far = 'None of the words of the question stand in the files searched: what is shown is only nearest in meaning.';
+  return notice !== undefined ? { notice } : farOnly ? { notice: far } : {};
 }
 
 /** A filter said in plain words of Chinese, Japanese or Korean is a guess: it holds only where something fits it. */
