@@ -56,6 +56,7 @@ function chatModel(options: Options, { settings, environment }: Session): ChatMo
     if (options.text('model')) throw errors.providerMissing();
     return null;
   }
+  if (provider === 'vscode') throw errors.editorOnly();
   // A model or an address from the settings belongs to the provider there.
   const own = provider === settings['answer.provider'];
   const baseUrl = own || settings['answer.provider'] === 'none' ? settings['answer.baseUrl'] : '';

@@ -30,6 +30,13 @@ describe('an answer', () => {
     expect(here.requests[0]?.messages.at(-1)?.text).toContain('PASSWORD=hunter1');
   });
 
+  it('sends no more than the model takes', async () => {
+    const hits = Array.from({ length: 20 }, (_, i) => hit(`src/${i}.ts`, 1, { text: 'const x = 1;\n'.repeat(30) }));
+    const pieces = async (maxInputTokens: number) => (await ask({ deltas: ['ok'], hits, maxInputTokens })).requests[0]?.messages.at(-1)?.text.match(/^### /gm)?.length;
+    expect(await pieces(100_000)).toBe(20);
+    expect(await pieces(6000)).toBeLessThan(8);
+  });
+
   it('is the code itself without a model', async () => {
     expect((await ask({ chat: null })).events).toEqual(['searched 1', 'done code']);
   });
@@ -118,6 +125,7 @@ interface Script {
   /** Why there is no model although one is set up. */
   readonly refusal?: Error;
   readonly local?: boolean;
+  readonly maxInputTokens?: number;
   readonly mayUse?: AnswerDependencies['mayUse'];
   readonly stop?: AbortController;
   readonly stopAt?: string;
@@ -128,7 +136,7 @@ async function ask(script: Script): Promise<{ events: string[]; requests: ChatRe
   const requests: ChatRequest[] = [];
   const state = { closed: false };
   const stop = script.stop ?? new AbortController();
-  const chat: ChatModel = { provider: 'test', model: 'm', host: 'model.test', local: script.local ?? false, stream: (request, signal) => play(request, signal) };
+  const chat: ChatModel = { provider: 'test', model: 'm', host: 'model.test', local: script.local ?? false, ...(script.maxInputTokens ? { maxInputTokens: script.maxInputTokens } : {}), stream: (request, signal) => play(request, signal) };
 
   async function* play(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatDelta> {
     const turn = script.turns?.[Math.min(requests.length, script.turns.length - 1)];

@@ -42,7 +42,7 @@ export async function* answer(question: Question, dependencies: AnswerDependenci
 }
 
 async function* answerSteps(question: Question, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {
-  const { engine, clock, contextTokens } = dependencies;
+  const { engine, clock } = dependencies;
   const started = clock.now();
   const { hits, coverage, mode, notice } = await engine.search({ text: searchText(question), top: hitsPerQuestion }, signal);
   const milliseconds = clock.now() - started;
@@ -50,6 +50,7 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   signal.throwIfAborted();
 
   const chat = await dependencies.chat();
+  const contextTokens = contextFor(chat, dependencies.contextTokens);
   const context = buildContext(hits, question.attachments, contextTokens);
   // Without a model the code is the answer; without any code a model could only guess.
   if (!chat || context.pieces.length === 0) {
@@ -59,7 +60,16 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   if (!chat.local && !(await dependencies.mayUse(chat.host))) throw errors.consentMissing(chat.host);
   signal.throwIfAborted();
   const prompt = buildPrompt(question.text, context.pieces, question.history, contextTokens);
-  yield* converse(prompt, context, chat, dependencies, signal);
+  yield* converse(prompt, context, chat, { ...dependencies, contextTokens }, signal);
+}
+
+/** A request ends up with the context, what tools return (as much again), a quarter of it earlier turns, and the rules. */
+const requestShare = { contexts: 2.25, rules: 1500 };
+
+/** What the settings allow, or what the model takes where that is less. */
+function contextFor(chat: ChatModel | null, wanted: number): number {
+  if (!chat?.maxInputTokens) return wanted;
+  return Math.min(wanted, Math.max(0, Math.floor((chat.maxInputTokens - requestShare.rules) / requestShare.contexts)));
 }
 
 /** Turns of one answer: four looks around answer what one context did not, and every turn costs the whole prompt again. */
