@@ -8,7 +8,7 @@ export const FIRST_KINDS: Readonly<Record<string, Plant>> = {
   'Docker configuration': (make) =>
     one(base64(`deploy:${make.password()}`), (secret) => `{\n\t"auths": {\n\t\t"registry.acme.example": {\n\t\t\t"auth": "${secret}"\n\t\t}\n\t}\n}\n`),
   'kubeconfig client key': (make) =>
-    one(base64(privateKey('RSA PRIVATE KEY', make)), (secret) => `users:\n- name: admin\n  user:\n    client-certificate-data: LS0tLS1C\n    client-key-data: ${secret}\n`),
+    one(base64(privateKey('RSA PRIVATE KEY', make)), (secret) => `users:\n- name: admin\n  user:\n    client-certificate-data: MIIB\n    client-key-data: ${secret}\n`),
   'Kubernetes Secret': (make) =>
     one(base64(make.password()), (secret) => `apiVersion: v1\nkind: Secret\nmetadata:\n  name: billing\ntype: Opaque\ndata:\n  username: YmlsbGluZw==\n  dsn: ${secret}\n`),
   'Terraform variables': (make) => one(make.password(), (secret) => `region = "eu-central-1"\nreplicas = 3\ndb_master_pass = "${secret}"\n`),
