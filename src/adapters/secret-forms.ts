@@ -10,6 +10,7 @@ export const forms: readonly SecretRule[] = [
   { kind: 'JSON web token', pattern: /\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/gd },
   { kind: 'AWS access key', pattern: /\b(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}\b/gd },
   { kind: 'Google API key', pattern: /\bAIza[\w-]{35}(?![\w-])/gd },
+  { kind: 'Google API key', pattern: /\bAAAA[\w-]{7}:APA91b[\w-]{100,}/gd },
   { kind: 'Google token', pattern: /\b(?:GOCSPX-[\w-]{24,}|ya29\.[\w-]{30,}|1\/\/0[\w-]{30,})/gd },
   { kind: 'Stripe key', pattern: /\b(?:[rs]k_(?:live|test)|whsec)_[A-Za-z0-9]{16,}/gd },
   { kind: 'OpenAI key', pattern: /\bsk-(?:proj-|svcacct-|admin-|or-v1-)?[A-Za-z0-9_-]{20,}(?![\w-])/gd, check: (secret) => looksRandom(secret.slice(3)) },
@@ -25,8 +26,9 @@ export const forms: readonly SecretRule[] = [
   { kind: 'token', pattern: /(?<![\w./-])[\w-]{16,100}\.[\w-]{5,400}\.[\w-]{24,400}(?![\w./-])/gd, check: (secret) => [0, 2].every((part) => looksRandom(secret.split('.')[part] ?? '')) },
   // The hash of a password in the modular crypt format: it can be guessed at leisure by whoever has it.
   { kind: 'password hash', pattern: /\$(?:[1256y]|2[abxy]?|apr1|7|gy|md5|sha1|(?:argon2|scrypt|pbkdf2|bcrypt)[\w-]*)\$[\w./$=,+-]{20,200}/gd },
+  { kind: 'password hash', pattern: /\{(?:S?SHA\d*|S?MD5|CRYPT|bcrypt|PBKDF2[\w-]*)\}[\w./$=,+-]{16,200}/gid },
   { kind: 'password on a command line', pattern: /(?<![\w-])(?:-u|--(?:user|proxy-user|auth|basic|creds?|credentials))[ =]["']?[\w.@\\-]{1,60}:(?<secret>[^\s"'`]{6,100})/gd, check: (secret) => isValue(secret) && isMixed(secret) },
-  { kind: 'password on a command line', pattern: /\b(?:mysql|mariadb|sshpass|smbclient|7z)[\w-]*\b[^\n|;&]{0,200}? -p["']?(?<secret>[^\s"'`]{6,100})/gd, check: (secret) => isValue(secret) && isMixed(secret) },
+  { kind: 'password on a command line', pattern: /\b(?:mysql|mariadb|sshpass|smbclient|7z)[\w-]*\b[^\n|;&]{0,200}? -p["']?(?<secret>[^\s"'`]{6,100})/gd, check: (secret) => !isPlaceholder(secret) && !/^[a-z]+$/.test(secret) },
   // The private members of a JSON web key.
   { kind: 'private key', pattern: /"(?:d|k|p|q|dp|dq|qi)"\s*:\s*"(?<secret>[\w-]{42,1000})"/gd, check: looksRandom },
   // A record whose last field is the password, behind host, port and names.

@@ -2,6 +2,7 @@ import type { Secret } from '../core/model/secret.ts';
 import { encodedSecrets } from './secret-encoded.ts';
 import { forms } from './secret-forms.ts';
 import { named } from './secret-names.ts';
+import { secretsNear } from './secret-near.ts';
 import { foundBy } from './secret-rule.ts';
 
 const rules = [...forms, ...named];
@@ -12,5 +13,5 @@ export function ruleSecrets(text: string): Secret[] {
 }
 
 function plain(text: string): Secret[] {
-  return rules.flatMap((rule) => foundBy(rule, text));
+  return [...rules.flatMap((rule) => foundBy(rule, text)), ...secretsNear(text)];
 }

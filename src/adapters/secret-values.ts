@@ -21,17 +21,25 @@ export function isMixed(secret: string): boolean {
 /** Shannon entropy, in bits a character, from which 16 characters or more are hardly words: English prose has about 3. */
 const leastEntropy = 3.2;
 
-export function looksRandom(secret: string): boolean {
-  if (secret.length < 16 || isPlaceholder(secret)) return false;
-  const hex = /^[0-9a-f-]+$/i.test(secret);
-  if (!hex && !(/\d/.test(secret) && /[a-z]/i.test(secret))) return false;
-  // Words joined by signs have few digits; random letters and digits change their kind all the time.
-  const changes = [...secret].filter((character, i) => i > 0 && kindOf(character) !== kindOf(secret[i - 1] ?? '')).length;
-  return entropy(secret) >= leastEntropy && (hex ? /\d/.test(secret) : changes / secret.length > 0.25);
+/** Of random letters and digits hardly a third stands in runs that could be words; of names hardly a third does not. */
+const mostInWords = 0.5;
+
+export function looksRandom(text: string): boolean {
+  if (text.length < 16 || isPlaceholder(text) || entropy(text) < leastEntropy || !/\d/.test(text)) return false;
+  if (/^[0-9a-f-]+$/i.test(text)) return true;
+  if (!/[a-z]/i.test(text)) return false;
+  return inWords(text) / text.length < mostInWords || isLettersWithDigits(text);
 }
 
-function kindOf(character: string): number {
-  return /\d/.test(character) ? 0 : /[a-z]/.test(character) ? 1 : /[A-Z]/.test(character) ? 2 : 3;
+/** How many characters stand in runs that could be a word or a year: four or more, and of letters one a vowel. */
+function inWords(text: string): number {
+  const runs = text.match(/[A-Z]?[a-z]{3,}|[A-Z]{4,}|\d{4,}/g) ?? [];
+  return runs.filter((run) => /[aeiouy\d]/i.test(run)).join('').length;
+}
+
+/** Without capitals or without small letters runs get long by chance, but digits lie everywhere. */
+function isLettersWithDigits(text: string): boolean {
+  return /^(?:[a-z\d]+|[A-Z\d]+)$/.test(text) && (text.match(/\d+/g) ?? []).length >= text.length / 12;
 }
 
 function entropy(text: string): number {
