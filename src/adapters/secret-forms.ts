@@ -23,7 +23,7 @@ export const forms: readonly SecretRule[] = [
   { kind: 'authorization', pattern: /\b(?:bearer|basic|token)\s+(?<secret>[A-Za-z0-9+/_.=-]{16,})/gid, check: looksRandom },
   { kind: 'token', pattern: /(?<![\w./-])[a-z]{2,12}(?:[_-][a-z]{2,10}\d?)?[_-](?<secret>[A-Za-z0-9]{24,})(?![\w./-])/gd, check: looksRandom },
   // Three parts joined by points, as signed tokens are written; of names joined by points hardly one has digits throughout.
-  { kind: 'token', pattern: /(?<![\w./-])[\w-]{16,100}\.[\w-]{5,400}\.[\w-]{24,400}(?![\w./-])/gd, check: (secret) => [0, 2].every((part) => looksRandom(secret.split('.')[part] ?? '')) },
+  { kind: 'token', pattern: /(?<![\w./-])[\w-]{16,100}\.[\w-]{5,400}\.[\w-]{24,400}(?![\w./-])/gd, check: (secret) => looksRandom(secret.replaceAll('.', '')) },
   // The hash of a password in the modular crypt format: it can be guessed at leisure by whoever has it.
   { kind: 'password hash', pattern: /\$(?:[1256y]|2[abxy]?|apr1|7|gy|md5|sha1|(?:argon2|scrypt|pbkdf2|bcrypt)[\w-]*)\$[\w./$=,+-]{20,200}/gd },
   { kind: 'password hash', pattern: /\{(?:S?SHA\d*|S?MD5|CRYPT|bcrypt|PBKDF2[\w-]*)\}[\w./$=,+-]{16,200}/gid },

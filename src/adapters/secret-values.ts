@@ -39,7 +39,7 @@ function inWords(text: string): number {
 
 /** Without capitals or without small letters runs get long by chance, but digits lie everywhere. */
 function isLettersWithDigits(text: string): boolean {
-  return /^(?:[a-z\d]+|[A-Z\d]+)$/.test(text) && (text.match(/\d+/g) ?? []).length >= text.length / 12;
+  return /^(?:[a-z\d]+|[A-Z\d]+)$/.test(text) && (text.match(/\d+/g) ?? []).length >= text.length / 16;
 }
 
 function entropy(text: string): number {

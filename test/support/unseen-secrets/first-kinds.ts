@@ -1,5 +1,5 @@
 import type { MadeUp } from './made-up.ts';
-import type { Plant, Planted } from './planted.ts';
+import { one, type Plant } from './planted.ts';
 
 /** Kinds of secrets that were written down before anybody looked at the rules. */
 export const FIRST_KINDS: Readonly<Record<string, Plant>> = {
@@ -32,10 +32,6 @@ export const FIRST_KINDS: Readonly<Record<string, Plant>> = {
 };
 
 const BCRYPT = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-function one(secret: string, text: (secret: string) => string): Planted {
-  return { text: text(secret), secrets: [secret] };
-}
 
 function base64(text: string): string {
   return Buffer.from(text).toString('base64');

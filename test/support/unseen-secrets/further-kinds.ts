@@ -1,4 +1,4 @@
-import type { Plant, Planted } from './planted.ts';
+import { one, type Plant } from './planted.ts';
 
 /** Kinds that the rules were not looked at with either: they say whether what the first ones taught holds elsewhere. */
 export const FURTHER_KINDS: Readonly<Record<string, Plant>> = {
@@ -16,7 +16,3 @@ export const FURTHER_KINDS: Readonly<Record<string, Plant>> = {
 };
 
 const CRYPT = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-
-function one(secret: string, text: (secret: string) => string): Planted {
-  return { text: text(secret), secrets: [secret] };
-}

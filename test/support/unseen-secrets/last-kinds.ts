@@ -1,4 +1,4 @@
-import type { Plant, Planted } from './planted.ts';
+import { one, type Plant } from './planted.ts';
 
 /** Written down when the rules had learned from the others, and before they were tried on these. */
 export const LAST_KINDS: Readonly<Record<string, Plant>> = {
@@ -13,7 +13,3 @@ export const LAST_KINDS: Readonly<Record<string, Plant>> = {
   'Oracle by JDBC': (make) => one(make.password(), (secret) => `String url = "jdbc:oracle:thin:shop/${secret}@db.acme.example:1521/SHOP";\n`),
   PowerShell: (make) => one(make.password(), (secret) => `$secure = ConvertTo-SecureString "${secret}" -AsPlainText -Force\n$login = New-Object PSCredential("ops", $secure)\n`),
 };
-
-function one(secret: string, text: (secret: string) => string): Planted {
-  return { text: text(secret), secrets: [secret] };
-}

@@ -7,3 +7,7 @@ export interface Planted {
 }
 
 export type Plant = (make: MadeUp) => Planted;
+
+export function one(secret: string, text: (secret: string) => string): Planted {
+  return { text: text(secret), secrets: [secret] };
+}
