@@ -1,8 +1,8 @@
 import type { SecretRule } from './secret-rule.ts';
-import { isMixed, isValue, looksRandom } from './secret-values.ts';
+import { isMixed, isNoise, isValue, looksRandom } from './secret-values.ts';
 
 /** Names of what is kept secret, as settings and programs write them. What follows them (`secret_key_base`) takes nothing away. */
-const password = 'pass(?:word|wd|phrase|code)?|pwd|psk';
+const password = 'pass(?:word|wd|phrase|code)?|pwd?|psk';
 const secret =
   '\\w{0,40}secret|token|auth|credentials?|dsn|jwt|cookie|salt|sig(?:nature)?|session(?:[_-]?id)?|sid|(?!(?:public|primary|foreign|cache|sort|partition|object|group|shift)[_-]?key)[a-z0-9]{1,30}[_-]?key';
 const name = `[\\w.-]{0,60}?(?:${password}|(?:${secret})(?:[_-]\\w{1,20}){0,2})`;
@@ -30,9 +30,9 @@ export const named: readonly SecretRule[] = [
     check: (value, called) => isSecret(value, called) || (isStrong(called) && isValue(value) && isMixed(value)),
   },
   {
-    // One of several pairs on a line: a connection string, the query of an address, a cookie.
+    // One of several pairs on a line: a connection string, the query of an address, a cookie, what a command is started with.
     kind: 'password or key',
-    pattern: new RegExp(`(?<=[;&?"'\`] ?)(?<name>${name}) ?= ?(?<secret>[^\\s;&"'\`<>(){}\\[\\]]{6,400})(?=[;&"'\`]|$)`, 'gimd'),
+    pattern: new RegExp(`(?<=[;&?"'\`\\s]|^)(?<name>${name}) ?= ?(?<secret>[^\\s;&"'\`<>(){}\\[\\],]{6,400})(?=[;&"'\`\\s]|$)`, 'gimd'),
     check: isSecret,
   },
 ];
@@ -43,6 +43,7 @@ function isStrong(called: string): boolean {
 }
 
 function isSecret(value: string, called: string): boolean {
+  if (isNoise(value)) return true;
   if (!isValue(value)) return false;
-  return looksRandom(value) || (/pass|pwd|psk/i.test(called) && isMixed(value));
+  return looksRandom(value) || (/pass|pwd?|psk/i.test(called) && isMixed(value));
 }

@@ -2,13 +2,13 @@ import type { Secret } from '../core/model/secret.ts';
 import { isValue, looksRandom } from './secret-values.ts';
 
 /** A value as any notation delimits it: quotes, a name and `=`, a tag, a flag, the parts of an address. */
-const value = /(?<=["'`=:>/\s({,]|^)(?:[A-Za-z0-9!#$%^&*+?~._-]|@(?![\w-]+\.\w)){8,400}={0,2}(?=["'`<;:,&\s@)}]|$)/gm;
+const value = /(?<=["'`=:>/\s({,]|^)(?:[A-Za-z0-9!#$%^&*+?~._-]|@(?![\w-]+\.\w)){8,400}={0,2}(?=["'`<;:,&\s@)}\\]|$)/gm;
 
 /** Words that announce a password or a key, in whatever notation. */
-const announcing = /pass|pwd|\bpw\b|_pw\b|psk|secret|secure|credential|token|login|auth|bearer|jdbc|signature|session|cookie|salt|(?:api|access|private|server|client|master|encryption|licen[cs]e|account)[ _-]?key/i;
+const announcing = /assw|pass|pwd|\bpw\b|_pw\b|psk|secret|secure|credential|token|login|auth|bearer|wallet|signature|session|cookie|salt|(?:api|access|private|server|client|master|encryption|licen[cs]e|account)[ _-]?key/i;
 
 /** Beside these, what people choose as passwords is hardly anything else; keys of programs stand beside users, too. */
-const account = /\buser|account\b/i;
+const account = /\buser|account\b|jdbc|mysql|postgres|\bdb\b|connect|smtp|ldap|\b(?:ssh|ftp)\b|\s-[UuPp]\b/i;
 
 /** Words of the same line, or of the one before: further away they speak of something else. */
 const reach = 80;
@@ -43,5 +43,5 @@ function isKey(text: string): boolean {
 
 /** Capitals, small letters and digits without any order, as no name, path or hash in hexadecimals has them. */
 function standsOut(text: string, before: string): boolean {
-  return text.length >= 32 && isKey(text) && [/\d/g, /[A-Z]/g, /[a-z]/g].every((sort) => (text.match(sort) ?? []).length >= 4) && !/sha\d+-\S*$|base64,\S*$/.test(before);
+  return text.length >= 24 && isKey(text) && [/\d/g, /[A-Z]/g, /[a-z]/g].every((sort) => (text.match(sort) ?? []).length >= 4) && !/sha\d+-\S*$|base64,\S*$/.test(before);
 }

@@ -24,11 +24,16 @@ const leastEntropy = 3.2;
 /** Of random letters and digits hardly a third stands in runs that could be words; of names hardly a third does not. */
 const mostInWords = 0.5;
 
+/** Signs, letters and digits in any order, as generators of keys write them where any character may stand. */
+export function isNoise(text: string): boolean {
+  return text.length >= 32 && (text.match(/[^\w\s]/g) ?? []).length >= text.length / 6 && /\d/.test(text) && /[a-z]/i.test(text) && entropy(text) >= 4.3;
+}
+
 export function looksRandom(text: string): boolean {
   if (text.length < 16 || isPlaceholder(text) || entropy(text) < leastEntropy || !/\d/.test(text)) return false;
   if (/^[0-9a-f-]+$/i.test(text)) return true;
   if (!/[a-z]/i.test(text)) return false;
-  return inWords(text) / text.length < mostInWords || isLettersWithDigits(text);
+  return inWords(text) / text.length < mostInWords || digitsLieAnywhere(text);
 }
 
 /** How many characters stand in runs that could be a word or a year: four or more, and of letters one a vowel. */
@@ -37,9 +42,10 @@ function inWords(text: string): number {
   return runs.filter((run) => /[aeiouy\d]/i.test(run)).join('').length;
 }
 
-/** Without capitals or without small letters runs get long by chance, but digits lie everywhere. */
-function isLettersWithDigits(text: string): boolean {
-  return /^(?:[a-z\d]+|[A-Z\d]+)$/.test(text) && (text.match(/\d+/g) ?? []).length >= text.length / 16;
+/** Runs get long by chance, above all without capitals or small letters; but in no name do letters and digits touch so often. */
+function digitsLieAnywhere(text: string): boolean {
+  const touches = (text.match(/[a-z](?=\d)|\d(?=[a-z])/gi) ?? []).length;
+  return touches / text.length >= (/^(?:[a-z\d]+|[A-Z\d]+)$/.test(text) ? 0.125 : 0.2);
 }
 
 function entropy(text: string): number {

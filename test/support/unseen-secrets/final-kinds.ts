@@ -1,6 +1,6 @@
 import { one, type Plant } from './planted.ts';
 
-/** The rules were tried on these once, and left as they were. */
+/** Tried once the rules looked at what announces a value and how it looks: they then found 8 of these 10. */
 export const FINAL_KINDS: Readonly<Record<string, Plant>> = {
   'header of an API': (make) => one(make.plain(32), (secret) => `### stock\nGET https://erp.acme.example/stock\nX-Api-Key: ${secret}\nAccept: text/csv\n`),
   'Grafana token': (make) => one(`glsa_${make.plain(32)}_${make.hex(8)}`, (secret) => `curl https://grafana.acme.example/api/org --oauth2-bearer ${secret}\n`),

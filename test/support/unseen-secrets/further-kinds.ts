@@ -1,6 +1,6 @@
 import { one, type Plant } from './planted.ts';
 
-/** Kinds that the rules were not looked at with either: they say whether what the first ones taught holds elsewhere. */
+/** Written down together with the first ones and not learned from: the rules found 4 of 10 before they learned from those, and 6 after. */
 export const FURTHER_KINDS: Readonly<Record<string, Plant>> = {
   'shadow file': (make) => one(`$6$${make.plain(16)}$${make.of(CRYPT, 86)}`, (secret) => `root:*:19500:0:99999:7:::\ndeploy:${secret}:19500:0:99999:7:::\n`),
   'JAAS configuration': (make) => one(make.password(), (secret) => `sasl.jaas.config=org.apache.kafka.common.security.plain.PlainLoginModule required username="shop" password="${secret}";\n`),

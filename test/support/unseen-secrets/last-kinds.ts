@@ -1,6 +1,6 @@
 import { one, type Plant } from './planted.ts';
 
-/** Written down when the rules had learned from the others, and before they were tried on these. */
+/** Written down when the rules had learned from the others. They then found 2 of these 10, which showed that a rule a kind is not enough. */
 export const LAST_KINDS: Readonly<Record<string, Plant>> = {
   'Ansible inventory': (make) => one(make.password(), (secret) => `[web]\nweb1 ansible_host=10.0.0.11 ansible_user=ops ansible_ssh_pass=${secret}\nweb2 ansible_host=10.0.0.12\n`),
   'Jenkins environment': (make) => one(make.password(), (secret) => `stage('publish') {\n  withEnv(["NEXUS_USER=ci", "NEXUS_PW=${secret}"]) {\n    sh './publish.sh'\n  }\n}\n`),
