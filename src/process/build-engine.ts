@@ -6,8 +6,6 @@ import { diskStorage } from '../adapters/disk-storage.ts';
 import { priceOf } from '../adapters/model-prices.ts';
 import { nodeHasher } from '../adapters/node-hasher.ts';
 import { systemClock } from '../adapters/system-clock.ts';
-import { createStaticEmbedder } from '../adapters/static-embedder.ts';
-import { createTokenCounter } from '../adapters/static-embedding/token-counter.ts';
 import { TreeSitterParser } from '../adapters/tree-sitter-parser.ts';
 import { vectraStores } from '../adapters/vectra-store.ts';
 import { chunkFile } from '../core/chunking/chunk-file.ts';
@@ -17,7 +15,7 @@ import type { Embedder } from '../core/ports/embedder.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Settings } from '../core/settings.ts';
 import { codeOnly } from './code-only.ts';
-import { embeddedModel } from './embedded-model.ts';
+import { embeddedModel, embeddedModelCounter } from './embedded-model.ts';
 import { lexiconBeside } from './lexicon-file.ts';
 
 export interface BuildOptions {
@@ -44,10 +42,8 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
     }),
   );
   const parser = new TreeSitterParser(path.join(options.assets, 'grammars'), path.join(options.assets, 'web-tree-sitter.wasm'));
-  const model = await embeddedModel(options.assets);
-  const embedder = options.settings['embedding.provider'] === 'embedded' ? createStaticEmbedder(model) : options.embedder;
-  // Whatever embeds: the same file is cut the same way.
-  const counter = createTokenCounter(model);
+  const embedder = options.settings['embedding.provider'] === 'embedded' ? await embeddedModel(options.assets) : options.embedder;
+  const counter = embeddedModelCounter(options.assets);
   const roots = sources.map(async (source, i): Promise<EngineRoot> => {
     const name = options.folders[i]?.name ?? '';
     const index = await openRootIndex(

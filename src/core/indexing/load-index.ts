@@ -163,16 +163,17 @@ async function adoptVectors(memory: IndexMemory, shards: ReadonlyMap<string, Uin
   const isOurs = sameModel(facts.model, ports.embedder.identity);
   memory.dimension = isOurs ? facts.dimension : 0;
   memory.staleVectors = !isOurs && names.length > 0;
-  if (!isOurs) memory.vectors = ports.vectorStores.create();
+  let vectors = isOurs && memory.vectors ? memory.vectors : ports.vectorStores.create();
   try {
-    await memory.vectors?.adopt(shards);
-    memory.vectors?.setAside([...memory.vectors.keys()].filter((key) => !memory.table.hasKey(key)));
+    await vectors.adopt(shards);
+    vectors.setAside([...vectors.keys()].filter((key) => !memory.table.hasKey(key)));
   } catch {
     // Whole by their checksums and yet not readable: an older program wrote them. All are made again.
     for (const name of names) lost.add(name);
-    memory.vectors = ports.vectorStores.create();
+    vectors = ports.vectorStores.create();
     memory.dimension = 0;
   }
+  memory.useVectors(vectors);
 }
 
 async function empty(memory: IndexMemory, ports: IndexPorts, breathe: Breathe): Promise<void> {
@@ -182,7 +183,7 @@ async function empty(memory: IndexMemory, ports: IndexPorts, breathe: Breathe): 
   }
   const fresh = emptyMemory(ports);
   memory.keywords = fresh.keywords;
-  memory.vectors = fresh.vectors;
+  memory.useVectors(fresh.vectors);
   memory.facts = fresh.facts;
   memory.dimension = 0;
   memory.staleVectors = false;

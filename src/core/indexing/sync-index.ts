@@ -14,7 +14,7 @@ import { knownFiles, seeDisk, type Seen } from './see-disk.ts';
 import { snapshotOf } from './snapshot.ts';
 import { applyPlan, inspect, type Applying, type FileCounts } from './sync-files.ts';
 import { planSync, renameCandidates, type Plan } from './sync-plan.ts';
-import { embedMissing, missingTexts, type VectorCounts } from './sync-vectors.ts';
+import { embedMissing, type VectorCounts } from './sync-vectors.ts';
 
 /**
  * What a kill may cost, in milliseconds of work: as little as keeps the writing below a twentieth of the time. A small
@@ -64,7 +64,7 @@ export async function syncIndex(
   const seen = await seeDisk(changed, memory, ports.source, signal);
   const plan = await makePlan(seen, sync);
   if (seen.whole && seen.files.length === 0 && memory.generation === null) throw nothing(seen, sync);
-  const idle = isDone(plan) && missingTexts(memory).length === 0 && !needsRepair(memory, factsOf(seen, sync));
+  const idle = isDone(plan) && memory.pending() === 0 && !needsRepair(memory, factsOf(seen, sync));
   const written = idle ? { counts: unchangedOnly(plan), vectors: { embedded: 0 } } : await write(seen, plan, sync);
   if (memory.table.records.size === 0 && memory.failures.length === 0) throw nothing(seen, sync);
   // All that is known was just compared with the disk: in this process it need not be doubted again.
@@ -130,7 +130,7 @@ async function embed(save: () => Promise<void>, sync: Sync): Promise<VectorCount
   const { memory, ports, options, signal } = sync;
   let total: VectorCounts = { embedded: 0 };
   for (let round = 0; round < 2; round++) {
-    const missing = missingTexts(memory);
+    const missing = memory.missingKeys();
     if (missing.length === 0 || total.failure) break;
     const pause = pauses('embedding', missing.length, save, sync);
     const before = memory.dimension;
@@ -183,8 +183,7 @@ function summary(written: Written, plan: Plan, { memory, ports, started }: Sync)
     plan: { add: plan.add.length, update: plan.update.length, remove: plan.remove.length, rename: plan.rename.length },
     chunks: memory.table.chunkCount,
     embedded: written.vectors.embedded,
-    // Counting them looks at every chunk: where nothing failed, none is left.
-    pending: ports.embedder ? (written.vectors.failure ? memory.pending() : 0) : null,
+    pending: ports.embedder ? memory.pending() : null,
     problems: problemsOf(memory),
     ...(written.vectors.failure ? { failure: written.vectors.failure } : {}),
     milliseconds: ports.clock.now() - started,
