@@ -2,7 +2,7 @@ import { indexesWithin, indexFolder } from '../adapters/cache-home.ts';
 import { compactKeywordStores } from '../adapters/compact-keyword-store.ts';
 import { openDiskSource } from '../adapters/disk-source.ts';
 import { diskStorage } from '../adapters/disk-storage.ts';
-import { priceOf } from '../adapters/embedding-prices.ts';
+import { priceOf } from '../adapters/model-prices.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { vectraStores } from '../adapters/vectra-store.ts';
 import { createEngine, type Engine, type EngineRoot } from '../core/engine.ts';
