@@ -1,4 +1,5 @@
 import type { Candidate } from '../model/hit.ts';
+import { poolStatistics } from '../model/keyword-statistics.ts';
 import type { Chunk } from '../model/chunk.ts';
 import { termsOf } from '../model/words.ts';
 import type { KeywordWord } from '../ports/keyword-store.ts';
@@ -30,9 +31,11 @@ export const candidateLimit = 200;
 
 /** The best chunks by words, over all roots, best first. */
 export function keywordCandidates(roots: readonly SearchRoot[], words: readonly KeywordWord[], accept: Accept): Candidate[] {
+  // Words are weighed over all roots, or the same score would mean one thing here and another there.
+  const pooled = roots.length > 1 ? poolStatistics(roots.map(({ index }) => index.keywords.statistics(words.flatMap(({ terms }) => terms)))) : undefined;
   const matches = roots.flatMap(({ name, index }) =>
     index.keywords
-      .search(words, candidateLimit, (id) => accepts(index, id, accept))
+      .search(words, candidateLimit, (id) => accepts(index, id, accept), pooled)
       .flatMap((match) => {
         const found = index.chunk(match.id);
         return found ? [{ root: name, chunk: found.chunk, score: match.score, matched: match.matched }] : [];
