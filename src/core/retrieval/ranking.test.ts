@@ -21,7 +21,7 @@ function ask(text: string, more: Partial<Asked>): Asked {
   return {
     ...question,
     terms,
-    phrases: phrasesOf(text, () => 1),
+    phrases: phrasesOf(text, () => 1, () => false),
     literals: [...question.quotes, text].map(literalOf),
     documents: question.wants.get('document') ?? 0,
     named: question.paths,

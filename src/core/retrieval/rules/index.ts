@@ -40,7 +40,7 @@ export const rules: readonly Rule[] = [
   oldVersion,
   part,
   roleRule('test', 0.7, 'a test'),
-  roleRule('document', 0.45, 'a document'),
+  roleRule('document', 0.55, 'a document'),
   roleRule('example', 0.4, 'an example'),
   roleRule('change-log', 0.7, 'a change log'),
   roleRule('generated', 0.4, 'generated'),
