@@ -41,6 +41,13 @@ it('puts the definition of a name before what has it in its text', () => {
   expect(order('RetryQueue', [place('a.ts', { text: 'new RetryQueue()', keyword: 0.7 }), place('b.ts', { symbol: 'RetryQueue', kind: 'class' })])).toEqual(['b.ts', 'a.ts']);
 });
 
+it('finds what is named in build output behind its source and before what only mentions it', () => {
+  const named = { symbol: 'RetryQueue', kind: 'class' as const };
+  const uses = Array.from({ length: 12 }, (_, i) => place(`src/${i}.ts`, { text: 'new RetryQueue()', keyword: 0.9, vector: 0.9 }));
+  const places = [...uses, place('dist/queue.js', { ...named, keyword: 0.6 }), place('src/queue.ts', { ...named, keyword: 0.6 })];
+  expect(order('RetryQueue', places).slice(0, 2)).toEqual(['src/queue.ts', 'dist/queue.js']);
+});
+
 it('takes a qualified name for the member of that very class', () => {
   const places = [place('a.ts', { symbol: 'Parser.run', kind: 'method' }), place('b.ts', { symbol: 'RetryQueue.run', kind: 'method' })];
   expect(order('RetryQueue.run', places)).toEqual(['b.ts', 'a.ts']);
