@@ -30,6 +30,7 @@ export async function runAsk({ argument, options }: Invocation, session: Session
           locate: (path) => engine.locate(path),
           graph: (query, stop) => engine.graph(query, stop),
           list: (folder) => engine.list(folder),
+          surroundings: (places) => engine.surroundings(places),
         },
         read: (root, path) => engine.read(root, path),
         hash: (text) => nodeHasher.hash(text),

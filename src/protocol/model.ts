@@ -6,6 +6,7 @@ import type { Coverage, Hit, SearchResult, Why } from '../core/model/hit.ts';
 import { preflightReasons, type FolderSize, type Preflight } from '../core/model/preflight.ts';
 import type { Query } from '../core/model/query.ts';
 import { confidences, graphQuestions, relationKinds, type GraphQuery, type GraphResult } from '../core/model/relation.ts';
+import type { AskedPlace, Surrounding } from '../core/model/surrounding.ts';
 import type { Explanation, IndexStatus, Progress, SyncSummary } from '../core/model/status.ts';
 import { failureCodes, type Failure } from '../core/errors.ts';
 import type { FolderListing, LocatedFile } from '../core/engine.ts';
@@ -172,6 +173,10 @@ export const locatedFile: Schema<LocatedFile> = v.object({ root: v.string(), pat
 
 export const folderListing: Schema<FolderListing> = v.object({ folders: v.array(v.object({ path: v.string(), files: count })), files: v.array(v.string()) });
 
+export const askedPlace: Schema<AskedPlace> = v.object({ root: v.string(), path: v.string(), span, extent: optional(span) });
+
+export const surrounding: Schema<Surrounding> = v.object({ root: v.string(), path: v.string(), span, language: v.string(), symbol: v.string(), text: v.string(), part: v.picklist(['whole', 'start', 'declaration']) });
+
 export const attachment: Schema<Attachment> = v.object({
   root: v.string(),
   path: v.string(),
@@ -203,7 +208,7 @@ export const sendReceipt: Schema<SendReceipt> = v.object({
   provider: v.string(),
   model: v.string(),
   host: v.string(),
-  pieces: v.array(v.object({ root: v.string(), path: v.string(), span })),
+  pieces: v.array(v.object({ root: v.string(), path: v.string(), span, note: optional(v.string()) })),
   dropped: count,
   bytes: count,
   requests: count,
