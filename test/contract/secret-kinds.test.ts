@@ -15,6 +15,7 @@ const ways: Readonly<Record<string, (text: string) => string>> = {
   'as it is': (text) => text,
   numbered: (text) => text.split('\n').map((line, i) => `${i + 7}: ${line}`).join('\n'),
   'in a diff': (text) => text.split('\n').map((line) => `+${line}`).join('\n'),
+  'in a numbered diff': (text) => text.split('\n').map((line, i) => `${i + 7}: +${line}`).join('\n'),
 };
 
 describe('of kinds that the rules were not made with, nothing leaves', () => {
