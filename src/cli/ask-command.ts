@@ -1,10 +1,11 @@
+import { costOf } from '../adapters/model-prices.ts';
 import { nodeHasher } from '../adapters/node-hasher.ts';
 import { createChatModel } from '../adapters/providers.ts';
 import { secretFinder } from '../adapters/secret-finder.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { answer } from '../core/answering/answer.ts';
 import { errors } from '../core/errors.ts';
-import type { AnswerEvent, AnswerStep, Citation, CitationState, SendReceipt } from '../core/model/answer.ts';
+import type { AnswerEvent, AnswerStep, Citation, CitationState, SendReceipt, Usage } from '../core/model/answer.ts';
 import type { Hit } from '../core/model/hit.ts';
 import type { ChatModel } from '../core/ports/chat-model.ts';
 import { chatProviders, type ChatProvider } from '../core/settings.ts';
@@ -35,6 +36,7 @@ export async function runAsk({ argument, options }: Invocation, session: Session
         secrets: secretFinder,
         chat: () => chat,
         clock: systemClock,
+        costOf,
         contextTokens: session.settings['answer.contextTokens'],
         maxOutputTokens: session.settings['answer.maxOutputTokens'],
         temperature: session.settings['answer.temperature'],
@@ -56,6 +58,7 @@ function chatModel(options: Options, { settings, environment }: Session): ChatMo
     if (options.text('model')) throw errors.providerMissing();
     return null;
   }
+  if (provider === 'vscode') throw errors.editorOnly();
   // A model or an address from the settings belongs to the provider there.
   const own = provider === settings['answer.provider'];
   const baseUrl = own || settings['answer.provider'] === 'none' ? settings['answer.baseUrl'] : '';
@@ -78,6 +81,8 @@ async function print(events: AsyncIterable<AnswerEvent>, terminal: Terminal): Pr
   let hits: readonly Hit[] = [];
   const citations: Citation[] = [];
   let spoke = false;
+  let sent = false;
+  let usage: Usage = {};
   for await (const event of events) {
     switch (event.type) {
       case 'searched':
@@ -86,7 +91,8 @@ async function print(events: AsyncIterable<AnswerEvent>, terminal: Terminal): Pr
         if (event.receipt.notice) terminal.err(`${event.receipt.notice}\n`);
         break;
       case 'sending':
-        if (event.receipt.requests === 1) terminal.err(`Sent ${event.receipt.pieces.length} pieces (${event.receipt.bytes} bytes) to ${event.receipt.model} at ${event.receipt.host}.${hidden(event.receipt.masked)}\n`);
+        if (!sent && event.receipt.pieces.length > 0) terminal.err(`Sent ${event.receipt.pieces.length} pieces (${event.receipt.bytes} bytes) to ${event.receipt.model} at ${event.receipt.host}.${hidden(event.receipt.masked)}\n`);
+        sent ||= event.receipt.pieces.length > 0;
         break;
       case 'text':
         spoke = true;
@@ -108,10 +114,12 @@ async function print(events: AsyncIterable<AnswerEvent>, terminal: Terminal): Pr
         citations.length = 0;
         break;
       case 'usage':
+        usage = event;
         break;
       case 'done':
         terminal.out(event.reason === 'code' ? renderHits(hits, false) : '\n');
         terminal.err(verdict(citations));
+        terminal.err(spent(usage));
         if (event.reason === 'length') terminal.err('The answer was cut off at the model\'s limit; raise CAIRN_ANSWER_MAX_OUTPUT_TOKENS.\n');
         return event.reason === 'stopped' ? 1 : 0;
       case 'failed':
@@ -122,8 +130,17 @@ async function print(events: AsyncIterable<AnswerEvent>, terminal: Terminal): Pr
   return 1;
 }
 
+function usageOf({ inputTokens, outputTokens, cost }: Usage): Usage {
+  return { ...(inputTokens === undefined ? {} : { inputTokens }), ...(outputTokens === undefined ? {} : { outputTokens }), ...(cost === undefined ? {} : { cost }) };
+}
+
 function hidden(masked: SendReceipt['masked']): string {
   return masked.length === 0 ? '' : ` Hidden: ${masked.map(({ kind, count }) => `${count} × ${kind}`).join(', ')}.`;
+}
+
+function spent({ inputTokens, outputTokens, cost }: Usage): string {
+  if (inputTokens === undefined && outputTokens === undefined) return '';
+  return `${inputTokens ?? 0} tokens in, ${outputTokens ?? 0} out${cost === undefined ? '' : `, about $${cost.toFixed(4)}`}.\n`;
 }
 
 /** How many citations hold, and of each that doesn't, why. */
@@ -165,7 +182,7 @@ async function printJson(question: string, events: AsyncIterable<AnswerEvent>, t
       const { hits, ...searched } = event.receipt;
       Object.assign(document, { searched, hits: hits.map(hitJson) });
     } else if (event.type === 'sending') document['sent'] = event.receipt;
-    else if (event.type === 'usage') document['usage'] = { ...(document['usage'] as object | undefined), inputTokens: event.inputTokens, outputTokens: event.outputTokens };
+    else if (event.type === 'usage') document['usage'] = usageOf(event);
     else if (event.type === 'done') document['done'] = event.reason;
     else {
       failed = true;

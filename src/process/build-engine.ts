@@ -3,7 +3,7 @@ import { indexesWithin, indexFolder } from '../adapters/cache-home.ts';
 import { compactKeywordStores } from '../adapters/compact-keyword-store.ts';
 import { openDiskSource } from '../adapters/disk-source.ts';
 import { diskStorage } from '../adapters/disk-storage.ts';
-import { priceOf } from '../adapters/embedding-prices.ts';
+import { priceOf } from '../adapters/model-prices.ts';
 import { nodeHasher } from '../adapters/node-hasher.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { TreeSitterParser } from '../adapters/tree-sitter-parser.ts';

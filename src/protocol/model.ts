@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { chunkKinds, type Chunk, type Problem, type Span } from '../core/model/chunk.ts';
-import { citationStates, type AnswerEvent, type AnswerStep, type Attachment, type Citation, type SearchReceipt, type SendReceipt } from '../core/model/answer.ts';
+import { citationStates, type AnswerEvent, type AnswerStep, type Attachment, type Citation, type SearchReceipt, type SendReceipt, type Usage } from '../core/model/answer.ts';
 import type { ChangedPath, UnsavedFile } from '../core/model/file.ts';
 import type { Coverage, Hit, SearchResult, Why } from '../core/model/hit.ts';
 import { preflightReasons, type FolderSize, type Preflight } from '../core/model/preflight.ts';
@@ -217,6 +217,10 @@ export const answerStep: Schema<AnswerStep> = v.object({
   summary: optional(v.string()),
 });
 
+const usageEntries = { inputTokens: optional(count), outputTokens: optional(count), cost: optional(v.pipe(v.number(), v.minValue(0))) };
+
+export const usage: Schema<Usage> = v.object(usageEntries);
+
 export const answerEvent: Schema<AnswerEvent> = v.variant('type', [
   v.object({ type: v.literal('searched'), receipt: searchReceipt }),
   v.object({ type: v.literal('sending'), receipt: sendReceipt }),
@@ -225,7 +229,7 @@ export const answerEvent: Schema<AnswerEvent> = v.variant('type', [
   v.object({ type: v.literal('text'), text: v.string() }),
   v.object({ type: v.literal('citation'), citation }),
   v.object({ type: v.literal('checked'), index: count, citation }),
-  v.object({ type: v.literal('usage'), inputTokens: optional(count), outputTokens: optional(count) }),
+  v.object({ type: v.literal('usage'), ...usageEntries }),
   v.object({ type: v.literal('done'), reason: v.picklist(['complete', 'length', 'stopped', 'code']) }),
   v.object({ type: v.literal('failed'), failure }),
 ]);

@@ -68,6 +68,13 @@ export interface SendReceipt {
   readonly masked: readonly Masked[];
 }
 
+/** Tokens of all requests of an answer as the vendor counted them, and what they cost in US dollars where that is known. */
+export interface Usage {
+  readonly inputTokens?: number;
+  readonly outputTokens?: number;
+  readonly cost?: number;
+}
+
 /** A look that the model took into the repository while it answered. */
 export interface AnswerStep {
   readonly tool: string;
@@ -89,7 +96,8 @@ export type AnswerEvent =
   | { readonly type: 'citation'; readonly citation: Citation }
   /** What reading the lines again showed of the citation at this place in the answer, counted from 0. */
   | { readonly type: 'checked'; readonly index: number; readonly citation: Citation }
-  | { readonly type: 'usage'; readonly inputTokens?: number; readonly outputTokens?: number }
+  /** The sum so far. */
+  | ({ readonly type: 'usage' } & Usage)
   /** `code` means that no model was asked: the hits are the answer. */
   | { readonly type: 'done'; readonly reason: 'complete' | 'length' | 'stopped' | 'code' }
   | { readonly type: 'failed'; readonly failure: Failure };
