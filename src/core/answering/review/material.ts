@@ -53,6 +53,8 @@ export function placesOf(root: string, { path, hunks }: ChangedFile): Place[] {
   return hunks.flatMap(({ changed }) => changed.map((lines) => ({ root, path, ...lines })));
 }
 
+const definitions: ReadonlySet<string> = new Set(['class', 'interface', 'enum', 'type', 'module', 'function', 'method']);
+
 /** Searches of one change: each brings a few places, and the nearest are found by the first symbols. */
 const mostSearches = 8;
 const hitsEach = 6;
@@ -63,7 +65,7 @@ async function siblingsOf(root: string, files: readonly ReviewedFile[], engine: 
   const pieces: Piece[] = [];
   for (const { text, path } of files.flatMap(searchesOf).slice(0, mostSearches)) {
     const { hits } = await engine.search({ text, top: hitsEach }, signal);
-    const others = hits.filter((hit) => isTest(hit.chunk.path) === isTest(path) && !isChanged(hit, root, files) && !pieces.some(({ path: at, span }) => at === hit.chunk.path && span.startLine === hit.chunk.span.startLine));
+    const others = hits.filter((hit) => definitions.has(hit.chunk.kind) && isTest(hit.chunk.path) === isTest(path) && !isChanged(hit, root, files) && !pieces.some(({ path: at, span }) => at === hit.chunk.path && span.startLine === hit.chunk.span.startLine));
     pieces.push(...others.slice(0, keptEach).map(pieceOf));
   }
   return pieces;

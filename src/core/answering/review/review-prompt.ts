@@ -62,7 +62,7 @@ function changeWithin({ root, files }: ReviewMaterial, tokens: number): { texts:
 /** Lines as they are now behind their numbers; those that went have none. */
 function renderHunk({ startLine, lines }: Hunk): string {
   let line = startLine;
-  return lines.map((text) => (text.startsWith('-') ? `: ${text}` : `${line++}: ${text}`)).join('\n');
+  return lines.map((text) => (text.startsWith('-') ? text : `${line++}: ${text}`)).join('\n');
 }
 
 function pieceOfHunk(root: string, path: string, { startLine, lines }: Hunk): Piece {
