@@ -5,7 +5,7 @@ import path from 'node:path';
 import { cacheFolder, packageFolders } from './packages.ts';
 
 /** Bytes of these packages that make a chunk, measured; the true number of chunks is told beside the figures. */
-const bytesAChunk = 600;
+const bytesAChunk = 720;
 /** As the product takes them. */
 const largestFile = 512_000;
 const sources = /\.(?:[cm]?[jt]sx?|py|go|rs|rb|php|h|hpp|ipp|c|cc|cpp|ya?ml|md|rst|css|scss|sh)$/;
@@ -22,7 +22,7 @@ interface Source {
 
 /** A folder of real sources that gives about so many chunks. Smaller corpora are parts of larger ones. */
 export async function scaleCorpus(chunks: number, progress: (line: string) => void): Promise<string> {
-  const folder = path.join(cacheFolder(), `corpus-${chunks}`);
+  const folder = path.join(cacheFolder(), `corpus-${chunks}x${bytesAChunk}`);
   if (existsSync(folder)) return folder;
   const files = (await Promise.all((await packageFolders(progress)).map((each) => sourcesIn(each, '', path.basename(each))))).flat();
   progress(`copying files for ${chunks} chunks`);

@@ -21,6 +21,7 @@ function embedderOf(name: string, encoder: () => Encoder): Embedder {
     identity: { provider: 'embedded', model: name },
     host: '',
     local: true,
+    immediate: true,
     async embed(texts, _purpose, signal) {
       const encode = encoder();
       const vectors: Float32Array[] = [];

@@ -3,16 +3,16 @@ import { hit } from '../../../test/support/model.ts';
 import { TestClock } from '../../../test/support/test-clock.ts';
 import type { Hit } from '../model/hit.ts';
 import type { GraphResult } from '../model/relation.ts';
-import type { Surrounding } from '../model/surrounding.ts';
+import type { Companion } from '../model/companion.ts';
 import { completeContext, type CompletedBy } from './complete-context.ts';
 
 const lines = (count: number, word = 'call') => Array.from({ length: count }, (_, i) => `${word}(${i});`).join('\n');
-const start = (path: string, text = "import { x } from './x';"): Surrounding => ({ root: '', path, span: { startLine: 1, endLine: text.split('\n').length }, language: 'typescript', symbol: '', text, part: 'start' });
+const start = (path: string, text = "import { x } from './x';"): Companion => ({ root: '', path, span: { startLine: 1, endLine: text.split('\n').length }, language: 'typescript', symbol: '', text, part: 'start' });
 const files: Record<string, string> = { 'README.md': '# Shop\n\nSells things.\n\nIn two parts.', 'package.json': '{\n  "name": "shop",\n  "private": true,\n  "type": "module",\n  "version": "1"\n}', 'src/cart.ts': `${'\n'.repeat(9)}checkout() {\n  run();\n}\n` };
 
 interface World {
   readonly hits?: readonly Hit[];
-  readonly around?: (paths: readonly string[]) => readonly Surrounding[];
+  readonly around?: (paths: readonly string[]) => readonly Companion[];
   readonly graph?: () => Promise<GraphResult>;
   readonly budget?: number;
   readonly clock?: TestClock;
@@ -22,10 +22,10 @@ async function context(text: string, { hits = [hit('src/queue.ts', 42, { text: '
   const by: CompletedBy = {
     engine: {
       search: () => Promise.reject(new Error('searched already')),
-      locate: (path) => Promise.resolve(path in files ? [{ root: '', path, lines: 5 }] : []),
+      locate: (path) => Promise.resolve(path in files ? [{ root: '', path, lines: 6 }] : []),
       graph: graph ?? (({ symbol }) => Promise.resolve({ symbol, matches: [], nodes: [], edges: [] })),
       list: (folder) => Promise.resolve(folder === '' ? { folders: [{ path: 'src', files: 40 }], files: [] } : { folders: [{ path: 'src/payments', files: 12 }], files: [] }),
-      surroundings: (places) => Promise.resolve(around(places.map(({ path, span }) => `${path}:${span.startLine}`))),
+      companions: (places) => Promise.resolve(around(places.map(({ path, span }) => `${path}:${span.startLine}`))),
     },
     read: (_, path) => Promise.resolve(files[path] ?? null),
     clock,
@@ -57,7 +57,7 @@ describe('a context', () => {
       const found = hit(path, 50, { text: lines(10), score });
       return { ...found, chunk: { ...found.chunk, extent: { startLine: 1, endLine: 80 } } };
     };
-    const whole = (path: string): Surrounding => ({ ...start(path, lines(80)), part: 'whole' });
+    const whole = (path: string): Companion => ({ ...start(path, lines(80)), part: 'whole' });
     const hits = [0, 1, 2, 3, 4].map((i) => windowed(`src/${i}.ts`, 1 - i / 10));
     const around = () => hits.map(({ chunk }) => whole(chunk.path));
     expect((await context('how does it back off', { hits, around, budget: 20_000 })).pieces).toEqual([0, 1, 2, 3, 4].map((i) => `src/${i}.ts:1-80`));
@@ -81,17 +81,17 @@ describe('callers', () => {
   const hits = [{ ...found, chunk: { ...found.chunk, symbol: 'run' } }];
   const node = (id: number, path: string, symbol: string, startLine: number, endLine: number) => ({ id, root: '', path, symbol, kind: 'function' as const, startLine, endLine });
   const graph: GraphResult = {
-    symbol: 'run',
-    matches: [0],
-    nodes: [node(0, 'src/queue.ts', 'run', 42, 43), node(1, 'src/cart.ts', 'checkout', 10, 12), node(2, 'src/other.ts', 'run', 1, 2), node(3, 'src/gone.ts', 'lost', 1, 2)],
+    symbol: 'src/queue.ts',
+    matches: [0, 2],
+    nodes: [node(0, 'src/queue.ts', 'run', 42, 43), node(1, 'src/cart.ts', 'checkout', 10, 12), node(2, 'src/queue.ts', 'stop', 50, 52), node(3, 'src/gone.ts', 'lost', 1, 2)],
     edges: [
       { from: 3, to: 0, kind: 'calls', path: 'src/gone.ts', line: 1, confidence: 'resolved' },
-      { from: 1, to: 2, kind: 'calls', path: 'src/cart.ts', line: 11, confidence: 'resolved' },
-      { from: 1, to: 0, kind: 'calls', path: 'src/cart.ts', line: 11, confidence: 'by-name' },
+      { from: 1, to: 0, kind: 'calls', path: 'src/cart.ts', line: 11, confidence: 'likely' },
+      { from: 0, to: 3, kind: 'calls', path: 'src/queue.ts', line: 42, confidence: 'resolved' },
     ],
   };
 
-  it('come along where the question is about them, of the very symbol that was found', async () => {
+  it('come along where the question is about them', async () => {
     expect((await context('who calls run', { hits, graph: () => Promise.resolve(graph) })).pieces).toEqual(['src/cart.ts:10-12 (calls run)', 'src/queue.ts:42-43']);
     expect((await context('how does run work', { hits, graph: () => Promise.reject(new Error('not to be asked')) })).pieces).toEqual(['src/queue.ts:42-43']);
   });

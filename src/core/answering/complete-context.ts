@@ -1,6 +1,6 @@
 import type { Question } from '../model/answer.ts';
 import type { Hit } from '../model/hit.ts';
-import type { AskedPlace, Surrounding } from '../model/surrounding.ts';
+import type { AskedPlace, Companion } from '../model/companion.ts';
 import type { Clock } from '../ports/clock.ts';
 import { asksAboutProject, relationAsked } from './asked-about.ts';
 import { addHits, startSelection, type Context, type Selection } from './context.ts';
@@ -30,7 +30,7 @@ export async function completeContext(question: Pick<Question, 'text' | 'attachm
   const { text, attachments } = question;
   const ranked = [...hits].sort((a, b) => b.score - a.score);
   const places = ranked.slice(0, placesLookedAt);
-  const known = places.length > 0 ? await by.engine.surroundings(places.map(placeOf)) : [];
+  const known = places.length > 0 ? await by.engine.companions(places.map(placeOf)) : [];
   const project = asksAboutProject(text) ? await projectMap(by, budget * shares.project) : { outline: '', tokens: 0, pieces: [] };
   const relation = relationAsked(text);
   const [around, related] = [budget * shares.around, relation ? budget * shares.related : 0];
@@ -40,7 +40,7 @@ export async function completeContext(question: Pick<Question, 'text' | 'attachm
   const wholes = places.map((hit) => wholeOf(hit, known));
   for (const whole of wholes.slice(0, shownWhole)) if (whole) selection.add(whole, budget / 2);
   const waiting = addHits(selection, ranked, around + related);
-  if (relation) addWithin(selection, related, await relatedCode(ranked, relation, by, signal));
+  if (relation) addWithin(selection, related, await relatedCode(ranked, relation, by, related, signal));
   addWithin(selection, around, aroundOf(places.slice(0, placesCompleted), known));
   const dropped = addHits(selection, waiting);
   for (const whole of wholes) if (whole) selection.widen(whole);
@@ -58,18 +58,18 @@ function placeOf({ root, chunk }: Hit): AskedPlace {
   return { root, path: chunk.path, span: chunk.span, ...(chunk.extent && chunk.kind !== 'file' ? { extent: chunk.extent } : {}) };
 }
 
-function isIn({ root, path }: Surrounding, hit: Hit): boolean {
+function isIn({ root, path }: Companion, hit: Hit): boolean {
   return root === hit.root && path === hit.chunk.path;
 }
 
 /** A definition as it stands in its file, where the search shows a window of it. */
-function wholeOf(hit: Hit, known: readonly Surrounding[]): Piece | undefined {
+function wholeOf(hit: Hit, known: readonly Companion[]): Piece | undefined {
   const { startLine, endLine } = hit.chunk.span;
   const whole = known.find(({ part, span, ...place }) => part === 'whole' && isIn({ part, span, ...place }, hit) && span.startLine <= startLine && span.endLine >= endLine);
   return whole && { ...pieceOf(hit), span: whole.span, text: whole.text };
 }
 
-function aroundOf(hits: readonly Hit[], known: readonly Surrounding[]): Piece[] {
+function aroundOf(hits: readonly Hit[], known: readonly Companion[]): Piece[] {
   return known
     .filter((each) => each.part !== 'whole' && hits.some((hit) => isIn(each, hit)))
     .map(({ part, ...place }) => ({ ...place, selected: false, note: part === 'start' ? 'the start of the file' : 'what it stands in' }));

@@ -2,11 +2,15 @@ import type { Attachment } from '../model/answer.ts';
 import type { Hit } from '../model/hit.ts';
 import { covers, pieceOf, tokensOf, type Piece } from './piece.ts';
 
-export interface Context {
+/** What a model is shown. */
+export interface Shown {
   /** What was selected first, then by path and line: the order for reading. */
   readonly pieces: readonly Piece[];
   /** Hits that did not fit the budget. */
   readonly dropped: number;
+}
+
+export interface Context extends Shown {
   /** The folders of the repository, for a question about all of it; empty otherwise. */
   readonly outline: string;
 }

@@ -1,7 +1,7 @@
 import type { Chunk } from '../model/chunk.ts';
 import type { FileRecord } from '../model/file-record.ts';
 import { TextLines } from '../model/text-lines.ts';
-import { storedText } from './record-shard.ts';
+import { storedText } from './stored-record.ts';
 
 /** A chunk as one number: the record's number and the chunk's place in it. No file has a million chunks. */
 const chunksApart = 2 ** 20;

@@ -52,9 +52,9 @@ export class IndexMemory {
     return [...this.left.values()].filter(isFailure);
   }
 
-  /** Puts a file in place of its older version. `words` is false where the keyword index holds this version already. */
-  put(record: FileRecord, words = true): void {
-    if (words) this.keywords.put(wordsOf(record));
+  /** Puts a file in place of its older version; `fresh` is left out where the keyword index holds this version already. */
+  put(record: FileRecord, fresh?: Pick<FileRecord, 'text' | 'chunks'>): void {
+    if (fresh) this.keywords.put(wordsOf(record, fresh));
     this.orphan(this.table.put(record));
     for (const key of record.keys) this.needVector(key);
     this.left.delete(record.path);
@@ -122,7 +122,7 @@ export class IndexMemory {
 }
 
 /** What the keyword index takes of a file. */
-export function wordsOf(record: FileRecord): KeywordFile {
-  const lines = new TextLines(record.text);
-  return { path: record.path, version: record.hash, documents: record.chunks.map((chunk) => ({ chunk, text: lines.slice(chunk.span) })) };
+export function wordsOf({ path, hash }: FileRecord, { text, chunks }: Pick<FileRecord, 'text' | 'chunks'>): KeywordFile {
+  const lines = new TextLines(text);
+  return { path, version: hash, documents: chunks.map((chunk) => ({ chunk, text: lines.slice(chunk.span) })) };
 }

@@ -3,6 +3,7 @@ import type { Progress, SyncSummary } from '../model/status.ts';
 import type { WriteLease } from '../ports/index-storage.ts';
 import { breather } from './breather.ts';
 import { compareSnapshots } from './compare-snapshots.ts';
+import { earlyVectors } from './early-vectors.ts';
 import type { FormerRecords } from './former-records.ts';
 import type { IndexFacts } from './index-facts.ts';
 import type { IndexMemory } from './index-memory.ts';
@@ -32,7 +33,7 @@ export interface SyncRequest {
 }
 
 /** One sync as its parts share it. */
-interface Sync extends Applying {
+interface Sync extends Omit<Applying, 'early'> {
   readonly options: IndexOptions;
   readonly onProgress: (progress: Progress) => void;
   readonly signal: AbortSignal;
@@ -112,17 +113,19 @@ async function writeWhole(seen: Seen, plan: Plan, lease: WriteLease, sync: Sync)
 }
 
 async function writePlan(seen: Seen, plan: Plan, lease: WriteLease, sync: Sync): Promise<Written> {
-  const { memory, ports } = sync;
+  const { memory, ports, options, signal } = sync;
   const save = async (finished: boolean) => {
     sync.onProgress({ phase: 'saving', done: 0, total: 0 });
     await saveIndex(memory, factsOf(seen, sync), finished, lease, ports);
   };
   const pause = pauses('indexing', plan.rename.length + plan.add.length + plan.update.length, () => save(false), sync);
-  const counts = await applyPlan(plan, sync, pause);
+  const early = earlyVectors(memory, ports, options.batchSize ?? batchSize, signal);
+  const counts = await applyPlan(plan, { ...sync, early }, pause);
+  await early.flush();
   await save(true);
   const vectors = await embed(() => save(false), sync);
   if (vectors.embedded > 0) await save(true);
-  return { counts, vectors };
+  return { counts, vectors: { ...vectors, embedded: early.embedded + vectors.embedded } };
 }
 
 /** Twice, where the first round found that the model now gives vectors of another dimension. */

@@ -98,7 +98,7 @@ function patientSignal(signal: AbortSignal, clock: Clock): { readonly signal: Ab
  * A server may serve another model under the same name: then no old vector can be compared with a new one, and all are
  * made again.
  */
-async function addVectors(items: readonly VectorItem[], memory: IndexMemory, ports: IndexPorts): Promise<void> {
+export async function addVectors(items: readonly VectorItem[], memory: IndexMemory, ports: IndexPorts): Promise<void> {
   const dimension = items[0]?.vector.length ?? 0;
   if (memory.dimension !== 0 && dimension !== memory.dimension) {
     ports.log.warn(`The embedding model gives ${dimension} dimensions instead of ${memory.dimension}: all vectors are made again.`);

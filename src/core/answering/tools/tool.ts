@@ -5,7 +5,7 @@ import type { Piece } from '../piece.ts';
 
 /** What the tools look into: the index, and files of the index as they stand now. */
 export interface ToolScope {
-  readonly engine: Pick<Engine, 'search' | 'locate' | 'graph' | 'list' | 'surroundings'>;
+  readonly engine: Pick<Engine, 'search' | 'locate' | 'graph' | 'list' | 'companions'>;
   readonly read: (root: string, path: string) => Promise<string | null>;
 }
 

@@ -9,7 +9,7 @@ export interface AskedPlace {
 }
 
 /** Lines that a place is read with: all of what it is a part of, the start of its file (imports, constants), or the header of what it stands in. */
-export interface Surrounding {
+export interface Companion {
   readonly root: string;
   readonly path: string;
   readonly span: Span;

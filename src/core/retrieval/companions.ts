@@ -1,6 +1,6 @@
 import type { Chunk, ChunkKind, Span } from '../model/chunk.ts';
 import type { FileRecord } from '../model/file-record.ts';
-import type { AskedPlace, Surrounding } from '../model/surrounding.ts';
+import type { AskedPlace, Companion } from '../model/companion.ts';
 import { TextLines } from '../model/text-lines.ts';
 import type { SearchRoot } from './candidates.ts';
 
@@ -13,12 +13,12 @@ const declarationLines = 20;
 const wholeLines = 120;
 
 /** What a reader of these places looks up: all of what they are a part of, the starts of their files, and the headers of what they stand in, outermost first. */
-export function surroundings(places: readonly AskedPlace[], roots: readonly SearchRoot[]): Surrounding[] {
+export function companions(places: readonly AskedPlace[], roots: readonly SearchRoot[]): Companion[] {
   return places.flatMap((place) => {
     const record = roots.find(({ name }) => name === place.root)?.index.files.get(place.path);
     if (!record) return [];
     const lines = new TextLines(record.text);
-    const piece = (part: Surrounding['part'], span: Span, symbol = ''): Surrounding => ({ root: place.root, path: record.path, span, language: record.language, symbol, text: lines.slice(span), part });
+    const piece = (part: Companion['part'], span: Span, symbol = ''): Companion => ({ root: place.root, path: record.path, span, language: record.language, symbol, text: lines.slice(span), part });
     return [
       ...wholeOf(place).map((span) => piece('whole', span)),
       ...startOf(record, place).map((chunk) => piece('start', lastLines(chunk.span))),

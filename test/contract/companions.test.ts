@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { chunkFile } from '../../src/core/chunking/chunk-file.ts';
-import { surroundings } from '../../src/core/retrieval/surroundings.ts';
+import { companions } from '../../src/core/retrieval/companions.ts';
 import { realParser } from '../support/grammars.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { syncNow, testRoot } from '../support/test-root.ts';
@@ -35,11 +35,11 @@ it('gives a place the end of what its file begins with, and the header of what i
   const index = await testRoot(folder, path.join(await tempFolder(), 'index'), { parser, chunk: chunkFile });
   await syncNow(index);
   const line = code.split('\n').findIndex((text) => text.includes('await sleep(')) + 1;
-  const found = surroundings([{ root: 'shop', path: 'src/queue.ts', span: { startLine: line, endLine: line } }, { root: 'shop', path: 'src/none.ts', span: { startLine: 1, endLine: 1 } }], [{ name: 'shop', index }]);
+  const found = companions([{ root: 'shop', path: 'src/queue.ts', span: { startLine: line, endLine: line } }, { root: 'shop', path: 'src/none.ts', span: { startLine: 1, endLine: 1 } }], [{ name: 'shop', index }]);
   expect(found.map(({ part, span, symbol }) => [part, span.startLine, span.endLine, symbol])).toEqual([['start', 13, 42, ''], ['declaration', 43, 45, 'RetryQueue']]);
   expect(found[0]?.text).toContain("import { sleep } from './clock';");
   expect(found[1]?.text).toMatch(/^export class RetryQueue extends Base \{/);
-  expect(surroundings([{ root: 'shop', path: 'src/queue.ts', span: { startLine: 1, endLine: 1 } }], [{ name: 'shop', index }])).toEqual([]);
+  expect(companions([{ root: 'shop', path: 'src/queue.ts', span: { startLine: 1, endLine: 1 } }], [{ name: 'shop', index }])).toEqual([]);
 });
 
 it('gives all of a definition of which a window was found, or as many lines as a reader takes in', async () => {
@@ -48,7 +48,7 @@ it('gives all of a definition of which a window was found, or as many lines as a
   const index = await testRoot(folder, path.join(await tempFolder(), 'index'));
   await syncNow(index);
   const whole = (startLine: number, endLine: number, extent: [number, number]) =>
-    surroundings([{ root: '', path: 'long.txt', span: { startLine, endLine }, extent: { startLine: extent[0], endLine: extent[1] } }], [{ name: '', index }]).filter(({ part }) => part === 'whole').map(({ span }) => [span.startLine, span.endLine]);
+    companions([{ root: '', path: 'long.txt', span: { startLine, endLine }, extent: { startLine: extent[0], endLine: extent[1] } }], [{ name: '', index }]).filter(({ part }) => part === 'whole').map(({ span }) => [span.startLine, span.endLine]);
   expect(whole(30, 69, [10, 90])).toEqual([[10, 90]]);
   expect(whole(200, 239, [10, 390])).toEqual([[160, 279]]);
   expect(whole(12, 51, [10, 390])).toEqual([[10, 129]]);
