@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { SecretFinder } from '../ports/secret-finder.ts';
 import { buildContext } from './context.ts';
 import { converse, type ConverseDependencies } from './converse.ts';
-import { createPartner } from './partner.ts';
+import { createPartner, type Partner } from './partner.ts';
 import { buildPrompt } from './prompt.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
 import { searchText } from './search-text.ts';
@@ -28,8 +28,13 @@ export const hitsPerQuestion = 30;
 
 /** From a question to its answer, as it comes. Never throws: a fault is a `failed` event, a stop a `done` with `stopped`. */
 export async function* answer(question: Question, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {
+  yield* ended(answerSteps(question, dependencies, signal), signal);
+}
+
+/** The same events; a fault is the last of them instead of thrown. */
+export async function* ended<T>(steps: AsyncIterable<T>, signal: AbortSignal): AsyncIterable<T | Extract<AnswerEvent, { type: 'done' | 'failed' }>> {
   try {
-    yield* answerSteps(question, dependencies, signal);
+    yield* steps;
   } catch (thrown) {
     yield isAbort(thrown) || signal.aborted ? { type: 'done', reason: 'stopped' } : { type: 'failed', failure: failureOf(thrown) };
   }
@@ -45,10 +50,7 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
     yield { type: 'done', reason: 'code' };
     return;
   }
-  if (!chat.local && !(await dependencies.mayUse(chat.host))) throw errors.consentMissing(chat.host);
-  signal.throwIfAborted();
-
-  const partner = createPartner(chat, dependencies.secrets, dependencies.costOf);
+  const partner = await allowedPartner(chat, dependencies, signal);
   if (lack !== null) {
     const rewritten = yield* rewriteQuestion(question, lack, partner, dependencies.clock, signal);
     const better = rewritten === null ? [] : yield* search(rewritten, dependencies, signal);
@@ -62,6 +64,13 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   }
   const prompt = buildPrompt(question.text, context.pieces, question.history, contextTokens);
   yield* converse(prompt, context, partner, { ...dependencies, contextTokens }, signal);
+}
+
+/** Nothing reaches a model on another machine before the user has agreed to it. */
+export async function allowedPartner(chat: ChatModel, { mayUse, secrets, costOf }: AnswerDependencies, signal: AbortSignal): Promise<Partner> {
+  if (!chat.local && !(await mayUse(chat.host))) throw errors.consentMissing(chat.host);
+  signal.throwIfAborted();
+  return createPartner(chat, secrets, costOf);
 }
 
 /** The model, got ready while the search runs: its client and the rules for secrets are large, and loaded when they are first needed. */
@@ -89,7 +98,7 @@ async function* search(text: string, { engine, clock }: AnswerDependencies, sign
 const requestShare = { contexts: 2.25, rules: 1500 };
 
 /** What the settings allow, or what the model takes where that is less. */
-function contextFor(chat: ChatModel, wanted: number): number {
+export function contextFor(chat: ChatModel, wanted: number): number {
   if (!chat.maxInputTokens) return wanted;
   return Math.min(wanted, Math.max(0, Math.floor((chat.maxInputTokens - requestShare.rules) / requestShare.contexts)));
 }

@@ -78,5 +78,5 @@ export function renderPiece(piece: Piece): string {
   const path = piece.root ? `${piece.root}/${piece.path}` : piece.path;
   const what = [piece.language, piece.symbol && `in ${piece.symbol}`, piece.selected && 'selected by the user'].filter(Boolean).join(', ');
   const lines = piece.text.split(/\r\n|\n|\r/).map((line, i) => `${startLine + i}: ${line}`);
-  return [`### ${path} lines ${startLine}-${endLine}${columns} (${what})`, ...lines].join('\n');
+  return [`### ${path} lines ${startLine}-${endLine}${columns}${what && ` (${what})`}`, ...lines].join('\n');
 }
