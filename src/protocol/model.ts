@@ -105,6 +105,7 @@ export const progress: Schema<Progress> = v.object({
   phase: v.picklist(['walking', 'indexing', 'embedding', 'saving']),
   done: count,
   total: count,
+  waitingFor: v.exactOptional(v.string()),
 });
 
 const folderSize: Schema<FolderSize> = v.object({ path: v.string(), files: count, bytes: count });
