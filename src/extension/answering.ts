@@ -1,3 +1,4 @@
+import { costOf } from '../adapters/model-prices.ts';
 import { nodeHasher } from '../adapters/node-hasher.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { answer } from '../core/answering/answer.ts';
@@ -10,7 +11,6 @@ import type { Settings } from '../core/settings.ts';
 import type { IndexKeeper } from './index-keeper.ts';
 import type { Keys } from './keys.ts';
 import { chatModelOf } from './models.ts';
-import { unsavedText } from './unsaved-text.ts';
 
 export interface AnsweringOptions {
   readonly keeper: () => IndexKeeper | null;
@@ -44,11 +44,12 @@ export async function* answerNow(
     question,
     {
       engine: { ...keeper.engine, search: rerankedSearch((query, stop) => keeper.engine.search(query, stop), { reranker: options.reranker, secrets }) },
-      read: async (root, path) => unsavedText(root, path) ?? keeper.engine.read(root, path),
+      read: (root, path) => keeper.engine.read(root, path),
       hash: (text) => nodeHasher.hash(text),
       secrets,
       chat: () => (searchOnly || !options.maySend() ? null : chatModelOf(settings, options.keys)),
       clock: systemClock,
+      costOf,
       contextTokens: settings['answer.contextTokens'],
       maxOutputTokens: settings['answer.maxOutputTokens'],
       temperature: settings['answer.temperature'],

@@ -1,8 +1,8 @@
-import type { AnswerEvent, AnswerStep, Attachment, Citation, SearchReceipt, SendReceipt } from '../core/model/answer.ts';
+import type { AnswerEvent, AnswerStep, Attachment, Citation, SearchReceipt, SendReceipt, Usage } from '../core/model/answer.ts';
 import type { Failure } from '../core/errors.ts';
 
 /** The nouns of an exchange, for the panel, which knows nothing below the protocol. */
-export type { AnswerEvent, AnswerStep, Attachment, Citation, CitationState, SearchReceipt, SendReceipt } from '../core/model/answer.ts';
+export type { AnswerEvent, AnswerStep, Attachment, Citation, CitationState, SearchReceipt, SendReceipt, Usage } from '../core/model/answer.ts';
 export type { Chunk, ChunkKind, Span } from '../core/model/chunk.ts';
 export type { Coverage, Hit, Why } from '../core/model/hit.ts';
 export type { IndexStatus, Phase, Progress, RootStatus } from '../core/model/status.ts';
@@ -21,7 +21,7 @@ export interface Exchange {
   readonly steps?: readonly AnswerStep[];
   /** Markdown in pieces, citations between them, in order. */
   readonly parts: readonly AnswerPart[];
-  readonly usage?: { readonly inputTokens?: number; readonly outputTokens?: number };
+  readonly usage?: Usage;
   readonly failure?: Failure;
 }
 

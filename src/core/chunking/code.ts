@@ -1,6 +1,6 @@
 import type { ChunkKind } from '../model/chunk.ts';
 import type { Syntax } from '../ports/parser.ts';
-import { endingAt, joinCrumbs } from './crumbs.ts';
+import { endingAt, joinCrumbs, opensGroup } from './crumbs.ts';
 import { commentOf, signatureOf } from './declaration.ts';
 import { definitionTree, type DefinitionNode } from './definition-tree.ts';
 import { withImportsUsed } from './imports-used.ts';
@@ -18,13 +18,18 @@ export function codePieces(syntax: Syntax, source: MeasuredText): Piece[] {
   const last = source.lines.count;
   const pieces: Piece[] = [];
   const first = roots[0];
-  const head = first ? first.startLine - 1 : 0;
+  const head = first ? headEnd(first.startLine - 1, source) : 0;
   // A file that defines nothing is said to be one where it is no longer than a window: it hands on what others define.
   const short = !first && source.fits(1, last, limits.window) ? last : head;
   if (short > 0) pieces.push(fileHead(short, last, roots, syntax));
   layOut(roots, short + 1, last, undefined, { source, blocks: blocksOf(roots) }, pieces);
   const joined = settleConstants(joinEntries(joinCrumbs(pieces, syntax, source), source), source);
   return withImportsUsed(joined, syntax, source);
+}
+
+/** What opens a group of definitions (`const (`) is no part of the file's head. */
+function headEnd(last: number, source: MeasuredText): number {
+  return last > 0 && opensGroup(source, last) ? last - 1 : last;
 }
 
 interface Layout {

@@ -66,7 +66,7 @@ function sizeOf(piece: Piece, isComment: (line: number) => boolean, source: Meas
     if (source.isBlank(line) || closes(source, line)) continue;
     const size = source.tokens(line, line) - 1;
     // A file's own comment is what its chunk is for.
-    if (piece.kind !== 'file' && (isComment(line) || directs(source, line))) said += size;
+    if (piece.kind !== 'file' && (isComment(line) || directs(source, line) || (piece.kind === 'code' && line === endLine && opensGroup(source, line)))) said += size;
     else tokens += size;
     if (tokens > most || said + tokens > limits.heading) return 'whole';
   }
@@ -76,6 +76,11 @@ function sizeOf(piece: Piece, isComment: (line: number) => boolean, source: Meas
 /** `#if UV_DEBUG`, `#pragma …`: it concerns what follows. */
 function directs(source: MeasuredText, line: number): boolean {
   return source.tokens(line, line) <= limits.heading && /^\s*#\s*(?:if|elif|else|pragma|region)/.test(source.line(line));
+}
+
+/** `const (`, `@each $name in $names {`: what it opens follows. */
+export function opensGroup(source: MeasuredText, line: number): boolean {
+  return source.tokens(line, line) <= limits.heading && /\S\s*[({[]\s*$/.test(source.line(line));
 }
 
 /** `}`, `} // namespace detail`, `end`, `#endif`: it ends what came before. The length keeps a long line that starts so from hiding. */

@@ -2,7 +2,7 @@ import type { ChunkKind } from '../model/chunk.ts';
 import type { Definition, Syntax } from '../ports/parser.ts';
 import { clip } from './clip.ts';
 import { limits } from './limits.ts';
-import { firstLeadingLine } from './leading.ts';
+import { firstLeadingLine, lastCharacter } from './leading.ts';
 import type { MeasuredText } from './measured-text.ts';
 
 /** A definition in whole lines, among those that hold it and those it holds. */
@@ -59,7 +59,7 @@ function nodeOf(
   const declared = source.lines.lineAt(definition.start);
   const floor = Math.max(before?.endLine ?? 0, parent ? source.lines.lineAt(parent.declaration.start) : 0) + 1;
   if (declared < floor) return undefined;
-  const endLine = Math.min(source.lines.lineAt(definition.end - 1), parent?.endLine ?? Infinity);
+  const endLine = Math.min(source.lines.lineAt(lastCharacter(source.text, definition.start, definition.end)), parent?.endLine ?? Infinity);
   if (endLine < declared) return undefined;
   const name = clip(definition.name, longestName);
   return {

@@ -43,11 +43,14 @@ function lastStartingBefore(leading: Syntax['leading'], offset: number): number 
   return low - 1;
 }
 
-function lastCharacter(text: string, start: number, end: number): number {
+/** Offset of the last character that is no white space: some grammars end a node where the next one begins. */
+export function lastCharacter(text: string, start: number, end: number): number {
   let at = end - 1;
-  while (at > start && (text[at] === '\n' || text[at] === '\r')) at--;
+  while (at > start && text.charCodeAt(at) <= space) at--;
   return at;
 }
+
+const space = 0x20;
 
 /** True where nothing but white space, or another leading item, stands before it on its line. */
 function beginsLine(source: MeasuredText, line: number, start: number, before: { readonly end: number } | undefined): boolean {

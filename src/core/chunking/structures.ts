@@ -30,5 +30,5 @@ export const structures: Readonly<Record<string, (source: MeasuredText) => Piece
   thrift: atMargin(/^(?:struct|union|exception|enum|service|typedef|const)\s+(?:[\w.<>, ]+\s)?(\w+)/, /^\s*(?:\/\/|#|\/?\*)/),
   prisma: atMargin(/^(?:model|enum|type|view|datasource|generator)\s+(\w+)/, /^\s*\/\//),
   perl: atMargin(/^(?:sub\s+(\w+)|package\s+([\w:]+)|=head[12]\s+(\S.*))/, /^\s*#/),
-  julia: atMargin(/^(?:@\w+\s+)*(?:(?:function|macro|struct|mutable struct|abstract type|module)\s+([\w.!]+)|(\w[\w.!]*)\([^=]*\)\s*=[^=])/, /^\s*(?:#|""")/),
+  julia: atMargin(/^(?:@\w+\s+)*(?:(?:function|macro|struct|mutable struct|abstract type|module)\s+([\w.!]+)|(\w[\w.!]*)\([^=]*\)\s*=[^=])/, /^\s*#/, '"""'),
 };
