@@ -5,7 +5,9 @@ import { isMixed, isPlaceholder, isValue, looksRandom } from './secret-values.ts
 export const forms: readonly SecretRule[] = [
   { kind: 'private key', pattern: /-----BEGIN (?:[A-Z0-9 ]+ )?PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----|$)/gd },
   { kind: 'private key', pattern: /-----BEGIN OpenVPN Static key V1-----[\s\S]*?-----END OpenVPN Static key V1-----/gd },
-  { kind: 'private key', pattern: /\bPrivate-Lines: \d+\r?\n(?<secret>(?:[A-Za-z0-9+/=]+(?:\r?\n|$))+)/gd },
+  { kind: 'private key', pattern: /\bPrivate-Lines: \d+\r?\n(?<secret>(?:(?:\d+: )?[+-]?[A-Za-z0-9+/=]+(?:\r?\n|$))+)/gd },
+  // The middle of a key whose beginning lies elsewhere, or a certificate, which nobody misses either.
+  { kind: 'encoded block', pattern: /^(?:(?:\d+: )?[+-]?[ \t]*[A-Za-z0-9+/]{60,76}={0,2}\r?\n){2,}(?:(?:\d+: )?[+-]?[ \t]*[A-Za-z0-9+/]{1,76}={0,2}$)?/gmd, check: (secret) => /\d/.test(secret) && /[A-Z]/.test(secret) && /[a-z]/.test(secret) },
   { kind: 'private key', pattern: /\bAGE-SECRET-KEY-1[0-9A-Z]{58}\b/gd },
   { kind: 'password in an address', pattern: /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{1,30}:\/\/[^\s:/@'"`]{0,100}:(?<secret>[^\s@/'"`]{3,200})@/gid, check: (secret) => !isPlaceholder(secret) },
   { kind: 'token in an address', pattern: /:\/\/(?<secret>[\w-]{20,200})@/gd, check: looksRandom },
@@ -36,5 +38,5 @@ export const forms: readonly SecretRule[] = [
   // The private members of a JSON web key.
   { kind: 'private key', pattern: /"(?:d|k|p|q|dp|dq|qi)"\s*:\s*"(?<secret>[\w-]{42,1000})"/gd, check: looksRandom },
   // A record whose last field is the password, behind host, port and names.
-  { kind: 'password', pattern: /^[\w.*-]{1,100}:(?:\d{2,5}|\*):[\w.*-]{1,60}:[\w.*-]{1,60}:(?<secret>\S{6,100})$/gmd, check: (secret) => isValue(secret) && isMixed(secret) },
+  { kind: 'password', pattern: /^(?:\d+: )?[+-]?[\w.*-]{1,100}:(?:\d{2,5}|\*):[\w.*-]{1,60}:[\w.*-]{1,60}:(?<secret>\S{6,100})$/gmd, check: (secret) => isValue(secret) && isMixed(secret) },
 ];

@@ -18,9 +18,9 @@ export const named: readonly SecretRule[] = [
     check: isSecret,
   },
   {
-    // A line of a settings file, where values have no quotes; in code the same form is an expression.
+    // A line of a settings file, where values have no quotes, as it is, behind its number or in a diff; in code the same form is an expression.
     kind: 'password or key',
-    pattern: new RegExp(`^[ \\t]*(?:export |set |ENV |ARG |- |-D|--)?(?<name>${name})[ \\t]*[:= ][ \\t]*(?<secret>[^\\s"'\`;,(){}\\[\\]<>]{8,200})[ \\t]*(?:#.*)?$`, 'gimd'),
+    pattern: new RegExp(`^(?:\\d+: )?[+-]?[ \\t]*(?:export |set |ENV |ARG |- |-D|--)?(?<name>${name})[ \\t]*[:= ][ \\t]*(?<secret>[^\\s"'\`;,(){}\\[\\]<>]{8,200})[ \\t]*(?:#.*)?$`, 'gimd'),
     check: (value, called) => isSecret(value, called) || (isStrong(called) && isValue(value) && /[^\w.:/-]/.test(value)),
   },
   { kind: 'password or key', pattern: new RegExp(`<(?<name>${name})>(?<secret>[^<>\\n]{6,200})</`, 'gid'), check: isSecret },

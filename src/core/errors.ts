@@ -130,6 +130,8 @@ export const errors = {
     new CairnError('consent-missing', `Nothing was sent to ${host}: you have not agreed to it for this workspace.`, 'Ask again and allow it, or choose a model on this machine.'),
   workspaceUntrusted: () =>
     new CairnError('workspace-untrusted', 'This workspace is not trusted, so nothing is sent to a model.', 'Search works; trust the workspace to get answers.'),
+  noRepository: (folder: string) =>
+    new CairnError('folder-unreadable', `${folder} is not in a git repository, or git is missing.`, 'Run it in a work tree, with git installed.'),
   wrongUsage: (message: string, action: string) => new CairnError('wrong-usage', message, action),
 };
 

@@ -10,12 +10,29 @@ import { madeUp } from '../support/unseen-secrets/made-up.ts';
 const kinds = Object.entries({ ...FIRST_KINDS, ...FURTHER_KINDS, ...LAST_KINDS, ...FINAL_KINDS });
 const seeds = Array.from({ length: 10 }, (_, seed) => seed + 1);
 
+/** As it stands in a file, and as it is written for a model. */
+const ways: Readonly<Record<string, (text: string) => string>> = {
+  'as it is': (text) => text,
+  numbered: (text) => text.split('\n').map((line, i) => `${i + 7}: ${line}`).join('\n'),
+  'in a diff': (text) => text.split('\n').map((line) => `+${line}`).join('\n'),
+  'in a numbered diff': (text) => text.split('\n').map((line, i) => `${i + 7}: +${line}`).join('\n'),
+};
+
 describe('of kinds that the rules were not made with, nothing leaves', () => {
-  it.each(kinds)('%s', async (_, plant) => {
-    for (const { text, secrets } of seeds.map((seed) => plant(madeUp(seed)))) {
+  it.each(Object.keys(ways).flatMap((way) => kinds.map(([kind, plant]) => [kind, way, plant] as const)))('%s, %s', async (_, way, plant) => {
+    for (const { text: bare, secrets } of seeds.map((seed) => plant(madeUp(seed)))) {
+      const text = ways[way]?.(bare) ?? '';
       const { texts } = await maskSecrets([text], secretFinder);
       expect(secrets.flatMap(stretches).filter((stretch) => texts[0]?.includes(stretch)), texts[0]).toEqual([]);
       expect(texts[0]?.split('\n')).toHaveLength(text.split('\n').length);
+    }
+  });
+
+  it('nor of the middle of a key', async () => {
+    const key = Array.from({ length: 12 }, (_, seed) => madeUp(seed).base64(48)).join('\n');
+    for (const way of Object.values(ways)) {
+      const { texts } = await maskSecrets([way(key)], secretFinder);
+      expect(key.split('\n').filter((line) => texts[0]?.includes(line))).toEqual([]);
     }
   });
 

@@ -79,7 +79,7 @@ describe('an answer that looks further', () => {
     ]);
     expect(requests[1]?.messages.slice(1)).toEqual([
       { role: 'assistant', text: 'Let me look.', calls: [look('read_lines', { path: 'src/queue.ts', start: 42 })] },
-      { role: 'user', text: '', results: [{ id: 'read_lines-1', name: 'read_lines', text: '### src/queue.ts lines 42-43 ()\n42: run() {\n43: }\n(src/queue.ts has 43 lines.)' }] },
+      { role: 'user', text: '', results: [{ id: 'read_lines-1', name: 'read_lines', text: '### src/queue.ts lines 42-43\n42: run() {\n43: }\n(src/queue.ts has 43 lines.)' }] },
     ]);
   });
 

@@ -1,12 +1,15 @@
 import { errors, failureOf, isAbort } from '../errors.ts';
 import type { AnswerEvent, Question } from '../model/answer.ts';
 import type { Hit } from '../model/hit.ts';
+import type { AnswerStore } from '../ports/answer-store.ts';
 import type { ChatModel } from '../ports/chat-model.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SecretFinder } from '../ports/secret-finder.ts';
-import { buildContext } from './context.ts';
+import { asksAboutProject } from './asked-about.ts';
+import { completeContext } from './complete-context.ts';
 import { converse, type ConverseDependencies } from './converse.ts';
-import { createPartner } from './partner.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { createPartner, type Partner } from './partner.ts';
 import { buildPrompt } from './prompt.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
 import { searchText } from './search-text.ts';
@@ -21,6 +24,10 @@ export interface AnswerDependencies extends ConverseDependencies {
   readonly costOf: CostOf;
   /** Asked before anything is sent to a host that is not this machine. False: nothing is sent. */
   readonly mayUse: (host: string) => Promise<boolean>;
+  /** Where answers are kept, for the same question on the same code; absent where none are. */
+  readonly answers?: AnswerStore;
+  /** True where an answer is wanted anew, whatever is kept. */
+  readonly fresh?: boolean;
 }
 
 /** Hits that a question brings: what a context of 8,000 tokens can hold, and the rest for the receipt. */
@@ -28,8 +35,13 @@ export const hitsPerQuestion = 30;
 
 /** From a question to its answer, as it comes. Never throws: a fault is a `failed` event, a stop a `done` with `stopped`. */
 export async function* answer(question: Question, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {
+  yield* ended(answerSteps(question, dependencies, signal), signal);
+}
+
+/** The same events; a fault is the last of them instead of thrown. */
+export async function* ended<T>(steps: AsyncIterable<T>, signal: AbortSignal): AsyncIterable<T | Extract<AnswerEvent, { type: 'done' | 'failed' }>> {
   try {
-    yield* answerSteps(question, dependencies, signal);
+    yield* steps;
   } catch (thrown) {
     yield isAbort(thrown) || signal.aborted ? { type: 'done', reason: 'stopped' } : { type: 'failed', failure: failureOf(thrown) };
   }
@@ -41,27 +53,42 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   const chat = await ready;
   const lack = lackOf(question);
   // Without a model the code is the answer; without any code a model could only guess.
-  if (!chat || (lack === null && hits.length === 0 && question.attachments.length === 0)) {
+  const empty = lack === null && hits.length === 0 && question.attachments.length === 0 && !asksAboutProject(question.text);
+  if (!chat || empty) {
     yield { type: 'done', reason: 'code' };
     return;
   }
-  if (!chat.local && !(await dependencies.mayUse(chat.host))) throw errors.consentMissing(chat.host);
-  signal.throwIfAborted();
-
-  const partner = createPartner(chat, dependencies.secrets, dependencies.costOf);
+  let partner: Partner | null = null;
   if (lack !== null) {
+    partner = await allowedPartner(chat, dependencies, signal);
     const rewritten = yield* rewriteQuestion(question, lack, partner, dependencies.clock, signal);
     const better = rewritten === null ? [] : yield* search(rewritten, dependencies, signal);
     if (better.length > 0) hits = better;
   }
   const contextTokens = contextFor(chat, dependencies.contextTokens);
-  const context = buildContext(hits, question.attachments, contextTokens);
-  if (context.pieces.length === 0) {
+  const context = await completeContext(question, hits, dependencies, contextTokens, signal);
+  if (context.pieces.length === 0 && context.outline === '') {
     yield { type: 'done', reason: 'code' };
     return;
   }
-  const prompt = buildPrompt(question.text, context.pieces, question.history, contextTokens);
-  yield* converse(prompt, context, partner, { ...dependencies, contextTokens }, signal);
+  const scope = { ...dependencies, contextTokens };
+  const { answers, fresh, clock } = dependencies;
+  const kept = answers ? keptAnswers(question, lack, context, chat, { ...scope, answers, now: () => clock.now() }) : null;
+  const before = fresh ? null : await kept?.find();
+  if (before) {
+    yield* before;
+    return;
+  }
+  partner ??= await allowedPartner(chat, dependencies, signal);
+  const events = converse(buildPrompt(question.text, context, question.history, contextTokens), context, partner, scope, signal);
+  yield* kept ? kept.keep(events) : events;
+}
+
+/** Nothing reaches a model on another machine before the user has agreed to it. */
+export async function allowedPartner(chat: ChatModel, { mayUse, secrets, costOf }: AnswerDependencies, signal: AbortSignal): Promise<Partner> {
+  if (!chat.local && !(await mayUse(chat.host))) throw errors.consentMissing(chat.host);
+  signal.throwIfAborted();
+  return createPartner(chat, secrets, costOf);
 }
 
 /** The model, got ready while the search runs: its client and the rules for secrets are large, and loaded when they are first needed. */
@@ -89,7 +116,7 @@ async function* search(text: string, { engine, clock }: AnswerDependencies, sign
 const requestShare = { contexts: 2.25, rules: 1500 };
 
 /** What the settings allow, or what the model takes where that is less. */
-function contextFor(chat: ChatModel, wanted: number): number {
+export function contextFor(chat: ChatModel, wanted: number): number {
   if (!chat.maxInputTokens) return wanted;
   return Math.min(wanted, Math.max(0, Math.floor((chat.maxInputTokens - requestShare.rules) / requestShare.contexts)));
 }

@@ -56,8 +56,8 @@ export interface SendReceipt {
   readonly provider: string;
   readonly model: string;
   readonly host: string;
-  /** Places whose text is in the prompt, in the prompt's order. */
-  readonly pieces: readonly { readonly root: string; readonly path: string; readonly span: Span }[];
+  /** Places whose text is in the prompt, in the prompt's order; `note` says why one is there that was neither found nor selected. */
+  readonly pieces: readonly { readonly root: string; readonly path: string; readonly span: Span; readonly note?: string }[];
   /** How many hits did not fit the budget. */
   readonly dropped: number;
   /** Size of all requests in UTF-8 bytes. */
@@ -96,6 +96,8 @@ export type AnswerEvent =
   | { readonly type: 'citation'; readonly citation: Citation }
   /** What reading the lines again showed of the citation at this place in the answer, counted from 0. */
   | { readonly type: 'checked'; readonly index: number; readonly citation: Citation }
+  /** The answer was given before, at this time (milliseconds since the epoch), on the same code; nothing is sent for it. */
+  | { readonly type: 'kept'; readonly at: number }
   /** The sum so far. */
   | ({ readonly type: 'usage' } & Usage)
   /** `code` means that no model was asked: the hits are the answer. */

@@ -1,7 +1,7 @@
 import type { FileRecord } from '../model/file-record.ts';
 import type { FileRole } from '../model/query.ts';
 import { stem, termsOf } from '../model/words.ts';
-import { rolesOfPath } from './file-role.ts';
+import { rolesOfPath } from '../model/file-role.ts';
 import { plainName } from './question-names.ts';
 import { partOf, variantsOf, versionOf } from './variants.ts';
 
