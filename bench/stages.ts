@@ -12,23 +12,22 @@ export interface Stage {
   readonly concerns?: (item: Item) => boolean;
 }
 
-const off = { learned: 'off' } as const;
-const noRules = { ...off, weights: Object.fromEntries(rules.map(({ name }) => [name, 0])) };
+const noRules = Object.fromEntries(rules.map(({ name }) => [name, 0]));
 const keywordsOnly = { 'keyword-share': 1, 'line-share': 1 };
 const vectorsOnly = { 'keyword-share': 0, 'line-share': 0 };
 
 /** What users have, and what it is measured against. */
-export const usual = 'fusion + rules + learned';
+export const usual = 'fusion + rules';
 export const plainHybrid = 'fusion';
 
 export const stages: readonly Stage[] = [
-  { name: 'keywords', options: { ...noRules, weights: { ...noRules.weights, ...keywordsOnly } }, needsVectors: false },
-  { name: 'embedding', options: { ...noRules, weights: { ...noRules.weights, ...vectorsOnly } }, needsVectors: true },
-  { name: plainHybrid, options: noRules, needsVectors: true },
-  { name: 'keywords + rules', options: { ...off, weights: keywordsOnly }, needsVectors: false },
-  { name: 'embedding + rules', options: { ...off, weights: vectorsOnly }, needsVectors: true },
-  { name: 'fusion + rules', options: off, needsVectors: true },
-  { name: 'learned ranker alone', options: { learned: 'alone' }, needsVectors: true },
+  { name: 'keywords', options: { weights: { ...noRules, ...keywordsOnly } }, needsVectors: false },
+  { name: 'embedding', options: { weights: { ...noRules, ...vectorsOnly } }, needsVectors: true },
+  { name: plainHybrid, options: { weights: noRules }, needsVectors: true },
+  { name: 'keywords + rules', options: { weights: keywordsOnly }, needsVectors: false },
+  { name: 'embedding + rules', options: { weights: vectorsOnly }, needsVectors: true },
   { name: usual, options: {}, needsVectors: true },
+  { name: 'learned ranker alone', options: { learned: 'alone' }, needsVectors: true },
+  { name: `${usual} + learned ranker`, options: { learned: 'with-rules' }, needsVectors: true },
   { name: `${usual}, no bridge from Chinese`, options: { bridge: false }, needsVectors: true, concerns: ({ asked }) => asked === 'zh' },
 ];

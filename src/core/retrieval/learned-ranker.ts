@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts';
 /** Orders files by what it learned from other repositories: a number a file, the higher the better; only differences count. */
 export type FileRanker = (files: readonly ScoredFile[], asked: Asked) => readonly number[];
 
-/** `with-rules` is what users have; the others are there to measure what it is worth. */
+/** `off` is what users have: what it adds to the rules in some repositories it takes in others. The ablation measures it. */
 export type LearnedUse = 'with-rules' | 'alone' | 'off';
 
 /** Features weighed and added up, with the weights that `training/ranker` finds. */
@@ -18,13 +18,13 @@ export const linearRanker: FileRanker = (files, asked) => {
   return files.map((file) => [...featuresOf(file, best, asked.words.length)].reduce((sum, [name, value]) => sum + (weights[name] ?? 0) * value, 0));
 };
 
-/** So much of the best score the likeliest file gets: about the distance between the first places. */
-const weight = 0.5;
+/** Half of it is what the likeliest file gets, in parts of the best score. */
+export const learnedWeight = 0.5;
 /** It learned from changes, messages and titles of tests: of how things work and where they are it knows less than the rules. */
 const kinds: ReadonlySet<QuestionKind> = new Set(['change', 'error-text', 'stack-trace', 'topic'] as const);
 
 /** What it adds to each file's score. */
-export function learnedAmounts(files: readonly ScoredFile[], asked: Asked, use: LearnedUse, ranker: FileRanker): readonly number[] {
+export function learnedAmounts(files: readonly ScoredFile[], asked: Asked, use: LearnedUse, weight: number, ranker: FileRanker): readonly number[] {
   if (use === 'off' || (use === 'with-rules' && !kinds.has(asked.kind))) return files.map(() => 0);
   const values = ranker(files, asked);
   const most = Math.max(...values);

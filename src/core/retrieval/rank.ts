@@ -1,5 +1,5 @@
 import type { ScoredFile } from './file-features.ts';
-import { learnedAmount, learnedAmounts, linearRanker, type FileRanker, type LearnedUse } from './learned-ranker.ts';
+import { learnedAmount, learnedAmounts, learnedWeight, linearRanker, type FileRanker, type LearnedUse } from './learned-ranker.ts';
 import type { Asked, Place } from './place.ts';
 import type { Rule } from './rule.ts';
 
@@ -25,7 +25,7 @@ export interface Ranked {
 }
 
 /** The share of the keywords in what a file is worth, where there are vectors. */
-const keywordShare = 0.4;
+const keywordShare = 0.35;
 /** So much more of it where documents are asked for: prose says a thing in the words in which it is asked for. */
 const shareOfDocuments = 0.3;
 /** Its share in which chunk of the file is shown: meaning tells the file, words tell the lines. */
@@ -46,7 +46,7 @@ interface Scored {
 }
 
 /** Scores every place: its own score, then what speaks for or against its file. Best first. */
-export function rank(places: readonly Place[], asked: Asked, rules: readonly Rule[], { weights = {}, learned = 'with-rules', ranker = linearRanker }: RankingOptions = {}): Ranked[] {
+export function rank(places: readonly Place[], asked: Asked, rules: readonly Rule[], { weights = {}, learned = 'off', ranker = linearRanker }: RankingOptions = {}): Ranked[] {
   const weighed = weigh(rules, weights);
   const hybrid = places.some(({ vector }) => vector > 0);
   const share = hybrid ? (weights['keyword-share'] ?? keywordShare + shareOfDocuments * asked.documents) : 1;
@@ -63,7 +63,7 @@ export function rank(places: readonly Place[], asked: Asked, rules: readonly Rul
     else files.set(key, [scored]);
   }
   const ranked = [...files.values()].flatMap((chunks) => rankFile(chunks, asked, weighed, shares));
-  const further = learnedAmounts(ranked, asked, learned, ranker);
+  const further = learnedAmounts(ranked, asked, learned, weights['learned'] ?? learnedWeight, ranker);
   return ranked.flatMap((file, i) => placesOf(file, further[i] ?? 0)).sort(byScore);
 }
 
