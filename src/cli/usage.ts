@@ -41,6 +41,12 @@ export const commands = {
     about: 'Answer a question with citations; without a model, show the code.',
     options: { ...dir, ...json, ...modelOptions },
   },
+  explain: {
+    positional: '[path[:lines]]',
+    about: 'Explain code, an error or a change with its callers, callees, types and tests.',
+    options: { ...dir, ...json, ...modelOptions, symbol: { type: 'string' }, error: { type: 'string' }, diff: { type: 'boolean' }, base: { type: 'string' } },
+    details: 'Of a path, all of it or some lines (src/a.ts:10-20); --error TEXT takes a message or a stack trace, - reads it from standard input;\n--diff takes what changed since the last commit, --base REV since the branch parted. Without a model, the graph says what belongs together.',
+  },
   review: {
     positional: '[dir]',
     about: 'Review what changed against the code around it; without a model, show what the change touches.',

@@ -10,6 +10,9 @@ import { createPartner, type Partner } from './partner.ts';
 import { buildPrompt } from './prompt.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
 import { searchText } from './search-text.ts';
+import { fittingAttachments } from './tasks/fitting-attachments.ts';
+import { relatedTo } from './tasks/related.ts';
+import { askedBy, instructions, taskOf } from './tasks/task.ts';
 import type { CostOf } from './spending.ts';
 import { lackOf } from './standalone.ts';
 
@@ -22,6 +25,9 @@ export interface AnswerDependencies extends ConverseDependencies {
   /** Asked before anything is sent to a host that is not this machine. False: nothing is sent. */
   readonly mayUse: (host: string) => Promise<boolean>;
 }
+
+/** Parts of the context: what is attached leaves room for what belongs to it, and both for what the search finds. */
+const taskShares = { attached: 0.6, related: 0.35 };
 
 /** Hits that a question brings: what a context of 8,000 tokens can hold, and the rest for the receipt. */
 export const hitsPerQuestion = 30;
@@ -44,7 +50,9 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   const ready = readyChat(question, dependencies);
   let hits = yield* search(searchText(question), dependencies, signal);
   const chat = await ready;
-  const lack = lackOf(question);
+  const task = taskOf(question);
+  // A task says itself what belongs to it.
+  const lack = task === null ? lackOf(question) : null;
   // Without a model the code is the answer; without any code a model could only guess.
   if (!chat || (lack === null && hits.length === 0 && question.attachments.length === 0)) {
     yield { type: 'done', reason: 'code' };
@@ -57,12 +65,16 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
     if (better.length > 0) hits = better;
   }
   const contextTokens = contextFor(chat, dependencies.contextTokens);
-  const context = buildContext(hits, question.attachments, contextTokens);
+  const { attachments, outline } = await fittingAttachments(question.attachments, dependencies.engine, contextTokens * taskShares.attached, signal);
+  const related = task === null ? [] : await relatedTo(task, question, dependencies, contextTokens * taskShares.related, signal);
+  const context = buildContext(hits, attachments, contextTokens, related);
   if (context.pieces.length === 0) {
     yield { type: 'done', reason: 'code' };
     return;
   }
-  const prompt = buildPrompt(question.text, context.pieces, question.history, contextTokens);
+  const { words, pasted } = askedBy(question, task);
+  const text = [words, ...(task === null ? [] : [instructions[task]]), ...outline].join('\n\n');
+  const prompt = buildPrompt(text, context.pieces, question.history, contextTokens, pasted);
   yield* converse(prompt, context, partner, { ...dependencies, contextTokens }, signal);
 }
 

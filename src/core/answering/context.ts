@@ -26,11 +26,12 @@ export interface Context {
 const frameTokens = { piece: 30, line: 2 };
 
 /**
- * The best hits that fit the budget, in tokens. A hit whose lines are already there is not repeated and doesn't count as
+ * What is attached, what a task brought along, and the best hits that fit the rest of the budget, in tokens. A hit whose lines are already there is not repeated and doesn't count as
  * dropped. A piece that doesn't fit is left out whole; smaller ones behind it may still fit.
  */
-export function buildContext(hits: readonly Hit[], attachments: readonly Attachment[], budget: number): Context {
+export function buildContext(hits: readonly Hit[], attachments: readonly Attachment[], budget: number, related: readonly Piece[] = []): Context {
   const pieces: Piece[] = attachments.map((attachment) => ({ ...attachment, symbol: '', selected: true }));
+  pieces.push(...related.filter((piece) => !pieces.some((other) => covers(other, piece))));
   let left = budget - pieces.reduce((sum, piece) => sum + cost(piece), 0);
   let dropped = 0;
   for (const hit of [...hits].sort((a, b) => b.score - a.score)) {

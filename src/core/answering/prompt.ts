@@ -16,8 +16,8 @@ const historyShare = 0.25;
  * The repository's text stands between two marker lines that occur nowhere in it, each piece under its path and lines,
  * each line behind its number, so that a citation can be exact.
  */
-export function buildPrompt(question: string, pieces: readonly Piece[], history: readonly Turn[], contextTokens: number): Prompt {
-  const body = pieces.map(renderPiece).join('\n\n');
+export function buildPrompt(question: string, pieces: readonly Piece[], history: readonly Turn[], contextTokens: number, pasted = ''): Prompt {
+  const body = [...(pasted ? [`### What the user pasted\n${pasted}`] : []), ...pieces.map(renderPiece)].join('\n\n');
   const marker = markerNotIn([body, question]);
   const user = [`<<<${marker}`, body, `${marker}>>>`, '', `Question: ${question}`].join('\n');
   return {
