@@ -8,8 +8,8 @@ import { placesOfFrames } from '../core/answering/tasks/related.ts';
 import type { Engine } from '../core/engine.ts';
 import { errors } from '../core/errors.ts';
 import type { Attachment, Question } from '../core/model/answer.ts';
+import { changesOf } from '../process/changes.ts';
 import { answerDependencies, chatOf } from './answer-dependencies.ts';
-import { changesOf } from './changes.ts';
 import { openFolder, type OpenedFolder, type Session } from './open-folder.ts';
 import { printAnswer, printAnswerJson } from './print-answer.ts';
 import { renderSymbol, symbolJson } from './review-material.ts';
@@ -47,7 +47,7 @@ async function wanted(argument: string, options: Options, opened: OpenedFolder, 
   if (error !== undefined) return explainError(error === '-' ? await textOf(process.stdin) : error, opened.engine);
   if (symbol !== undefined) return explainCode(await definitionsOf(symbol, opened, signal), 'Explain this code');
   if (argument) return explainCode([await linesAt(argument, opened)], /:\d/.test(argument) ? 'Explain this code' : 'Explain this file');
-  const { files } = await changesOf(opened, options.text('base'), signal);
+  const { files } = await changesOf({ ...opened, name: '' }, options.text('base'), opened.engine, signal);
   if (files.length === 0) throw errors.wrongUsage('Nothing has changed.', 'Give --base REV to explain what a branch changed.');
   return { question: { text: `Explain this change\n${renderDiff(files)}`, attachments: [], history: [] }, places: files.flatMap((file) => placesOf('', file)) };
 }

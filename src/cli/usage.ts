@@ -39,7 +39,8 @@ export const commands = {
   ask: {
     positional: '<question>',
     about: 'Answer a question with citations; without a model, show the code.',
-    options: { ...dir, ...json, ...modelOptions },
+    options: { ...dir, ...json, ...modelOptions, write: { type: 'boolean' } },
+    details: '--write asks for code in the style of the repository, with the examples it followed cited.',
   },
   explain: {
     positional: '[path[:lines]]',

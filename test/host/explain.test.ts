@@ -49,6 +49,17 @@ describe('cairn explain', () => {
     expect(JSON.parse((await explain(folderOf(files), {}, ['--symbol', 'retryPayment', '--json'])).stdout)).toMatchObject({ symbols: [{ symbol: 'retryPayment', path: 'src/queue.ts' }] });
   });
 
+  it('asks for code in the style of the repository', async () => {
+    const server = await startOpenAiServer({ chat: { text: 'src/refund.ts' } });
+    const home = folderOf();
+    await runCli(['ask', '--write', 'a queue that refunds a payment', '--dir', folderOf({ ...files, 'CONTRIBUTING.md': '# Style\n\nNo classes here.\n' })], {
+      CAIRN_HOME: home, HOME: home, CAIRN_ANSWER_PROVIDER: 'openai-compatible', CAIRN_ANSWER_MODEL: 'm', CAIRN_ANSWER_BASE_URL: `${server.url}/v1`,
+    });
+    await server.close();
+    const sent = JSON.stringify(server.requests[0]?.body);
+    expect(['Question: a queue that refunds a payment', 'the way this repository does such things', 'No classes here.', 'export function retryPayment'].filter((part) => !sent.includes(part))).toEqual([]);
+  });
+
   it.each([
     ['nothing', [], 'needs one thing to explain'],
     ['two things', ['src/queue.ts', '--diff'], 'needs one thing to explain'],
