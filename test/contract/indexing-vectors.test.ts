@@ -6,6 +6,7 @@ import { tempFolder, writeFiles } from '../support/temp-folder.ts';
 import { syncNow, testPorts, testRoot } from '../support/test-root.ts';
 import { errors } from '../../src/core/errors.ts';
 import { openRootIndex } from '../../src/core/indexing/root-index.ts';
+import type { Progress } from '../../src/core/model/status.ts';
 import { search } from '../../src/core/retrieval/search.ts';
 
 const project = {
@@ -69,6 +70,22 @@ describe('the embedder', () => {
     const stopped = again.sync(() => undefined, AbortSignal.timeout(100));
     await expect(stopped).rejects.toSatisfy((thrown) => thrown instanceof Error);
     expect(asked).toBe(3);
+  });
+
+  it('is said to be waited for where it takes long', async () => {
+    const { folder, index } = await prepared(many);
+    const embedder = new CountingEmbedder();
+    const answer = embedder.embed.bind(embedder);
+    embedder.embed = async (texts, purpose, signal) => {
+      if (embedder.texts.length === 8) await new Promise((resolve) => setTimeout(resolve, 60));
+      return answer(texts, purpose, signal);
+    };
+    const ports = await testPorts(folder, index, { embedder });
+    const clock = { ...ports.clock, sleep: (milliseconds: number, signal?: AbortSignal) => ports.clock.sleep(milliseconds === 5_000 ? 30 : milliseconds, signal) };
+    const root = await openRootIndex({ ...ports, clock }, { name: 'root', batchSize: 4 });
+    const told: Progress[] = [];
+    await root.sync((progress) => told.push(progress), new AbortController().signal);
+    expect(told.filter(({ waitingFor }) => waitingFor !== undefined)).toEqual([{ phase: 'embedding', done: 8, total: 20, waitingFor: 'localhost' }]);
   });
 
   it('of a saved file looks at its chunks only, however many there are', async () => {

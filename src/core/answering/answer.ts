@@ -4,7 +4,8 @@ import type { Hit } from '../model/hit.ts';
 import type { ChatModel } from '../ports/chat-model.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SecretFinder } from '../ports/secret-finder.ts';
-import { buildContext } from './context.ts';
+import { asksAboutProject } from './asked-about.ts';
+import { completeContext } from './complete-context.ts';
 import { converse, type ConverseDependencies } from './converse.ts';
 import { createPartner, type Partner } from './partner.ts';
 import { buildPrompt } from './prompt.ts';
@@ -54,7 +55,8 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   // A task says itself what belongs to it.
   const lack = task === null ? lackOf(question) : null;
   // Without a model the code is the answer; without any code a model could only guess.
-  if (!chat || (lack === null && hits.length === 0 && question.attachments.length === 0)) {
+  const empty = lack === null && hits.length === 0 && question.attachments.length === 0 && !asksAboutProject(question.text);
+  if (!chat || empty) {
     yield { type: 'done', reason: 'code' };
     return;
   }
@@ -67,14 +69,14 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   const contextTokens = contextFor(chat, dependencies.contextTokens);
   const { attachments, outline } = await fittingAttachments(question.attachments, dependencies.engine, contextTokens * taskShares.attached, signal);
   const related = task === null ? [] : await relatedTo(task, question, dependencies, contextTokens * taskShares.related, signal);
-  const context = buildContext(hits, attachments, contextTokens, related);
-  if (context.pieces.length === 0) {
+  const context = await completeContext({ text: question.text, attachments }, hits, dependencies, contextTokens, signal, related);
+  if (context.pieces.length === 0 && context.outline === '') {
     yield { type: 'done', reason: 'code' };
     return;
   }
   const { words, pasted } = askedBy(question, task);
   const text = [words, ...(task === null ? [] : [instructions[task]]), ...outline].join('\n\n');
-  const prompt = buildPrompt(text, context.pieces, question.history, contextTokens, pasted);
+  const prompt = buildPrompt(text, context, question.history, contextTokens, pasted);
   yield* converse(prompt, context, partner, { ...dependencies, contextTokens }, signal);
 }
 

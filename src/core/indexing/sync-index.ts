@@ -136,8 +136,9 @@ async function embed(save: () => Promise<void>, sync: Sync): Promise<VectorCount
     const missing = memory.missingKeys();
     if (missing.length === 0 || total.failure) break;
     const pause = pauses('embedding', missing.length, save, sync);
+    const wait = (done: number) => sync.onProgress({ phase: 'embedding', done, total: missing.length, waitingFor: ports.embedder?.host ?? '' });
     const before = memory.dimension;
-    const counts = await embedMissing(missing, memory, ports, options.batchSize ?? batchSize, signal, pause);
+    const counts = await embedMissing(missing, memory, ports, options.batchSize ?? batchSize, signal, pause, wait);
     total = { ...counts, embedded: total.embedded + counts.embedded };
     if (before === 0 || before === memory.dimension) break;
   }

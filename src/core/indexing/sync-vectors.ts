@@ -17,6 +17,8 @@ const refusalsInRow = 8;
 const refusals: ReadonlySet<FailureCode> = new Set(['server-refused', 'server-garbled']);
 /** A request that is under way when somebody stops the sync may be paid already: so many milliseconds its answer is waited for. */
 const lastAnswer = 2_000;
+/** So many milliseconds a server may take before it is told that it is waited for: it asked for a pause, or is slow. */
+const longAnswer = 5_000;
 /** Faults that the next batch would meet as well. */
 const hopeless: ReadonlySet<FailureCode> = new Set([
   'server-unreachable',
@@ -30,7 +32,7 @@ const hopeless: ReadonlySet<FailureCode> = new Set([
 
 /**
  * Embeds texts by their keys. A batch that fails is tried again in halves when all others are done, so that a text which is
- * refused always costs itself only; what was embedded stays. `pause` runs between batches.
+ * refused always costs itself only; what was embedded stays. `pause` runs between batches, `wait` where one takes long.
  */
 export async function embedMissing(
   keys: readonly string[],
@@ -39,13 +41,14 @@ export async function embedMissing(
   batchSize: number,
   signal: AbortSignal,
   pause: (done: number) => Promise<void>,
+  wait: (done: number) => void,
 ): Promise<VectorCounts> {
   const batches = batchesOf(keys, batchSize);
   let [embedded, done, inRow] = [0, 0, 0];
   let failure: Failure | undefined;
   for (let batch = batches.shift(); batch; batch = batches.shift()) {
     signal.throwIfAborted();
-    const failed = await embedBatch(batch, memory, ports, signal);
+    const failed = await embedBatch(batch, memory, ports, signal, () => wait(done));
     if (failed) {
       ports.log.warn(`Embedding failed: ${failed.code}`);
       failure = failed;
@@ -67,12 +70,13 @@ function batchesOf(keys: readonly string[], size: number): string[][] {
   return Array.from({ length: Math.ceil(keys.length / size) }, (_, i) => keys.slice(i * size, (i + 1) * size));
 }
 
-async function embedBatch(keys: readonly string[], memory: IndexMemory, ports: IndexPorts, signal: AbortSignal): Promise<Failure | null> {
-  const { embedder } = ports;
+async function embedBatch(keys: readonly string[], memory: IndexMemory, ports: IndexPorts, signal: AbortSignal, wait: () => void): Promise<Failure | null> {
+  const { embedder, clock } = ports;
   if (!embedder) return null;
-  const patient = patientSignal(signal, ports.clock);
+  const ended = new AbortController();
+  void clock.sleep(longAnswer, ended.signal).then(wait, () => undefined);
   try {
-    const vectors = await embedder.embed(keys.map((key) => memory.textOf(key)), 'document', patient.signal);
+    const vectors = await embedder.embed(keys.map((key) => memory.textOf(key)), 'document', patientSignal(signal, ended.signal, clock));
     if (vectors.length !== keys.length) throw new Error(`${embedder.host} returned ${vectors.length} vectors for ${keys.length} texts.`);
     await addVectors(keys.flatMap((key, i) => (vectors[i] ? [{ key, vector: vectors[i] }] : [])), memory, ports);
     return null;
@@ -80,18 +84,17 @@ async function embedBatch(keys: readonly string[], memory: IndexMemory, ports: I
     if (isAbort(error) || signal.aborted) throw error;
     return failureOf(error);
   } finally {
-    patient.end();
+    ended.abort();
   }
 }
 
-/** A signal that fires a while after the given one. */
-function patientSignal(signal: AbortSignal, clock: Clock): { readonly signal: AbortSignal; end(): void } {
+/** A signal that fires a while after the given one, unless all is over by then. */
+function patientSignal(signal: AbortSignal, over: AbortSignal, clock: Clock): AbortSignal {
   const late = new AbortController();
-  const over = new AbortController();
-  const wait = () => void clock.sleep(lastAnswer, over.signal).then(() => late.abort(), () => undefined);
+  const wait = () => void clock.sleep(lastAnswer, over).then(() => late.abort(), () => undefined);
   if (signal.aborted) wait();
-  else signal.addEventListener('abort', wait, { once: true, signal: over.signal });
-  return { signal: late.signal, end: () => over.abort() };
+  else signal.addEventListener('abort', wait, { once: true, signal: over });
+  return late.signal;
 }
 
 /**

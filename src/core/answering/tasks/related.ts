@@ -1,5 +1,5 @@
 import type { Question } from '../../model/answer.ts';
-import type { Piece } from '../context.ts';
+import type { Piece } from '../piece.ts';
 import { conventionPieces } from '../review/conventions.ts';
 import { parseDiff } from '../review/diff.ts';
 import { placesOf } from '../review/material.ts';
