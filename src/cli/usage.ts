@@ -72,6 +72,7 @@ export const commands = {
       baseline: { type: 'string' },
       tolerance: { type: 'string' },
       top: { type: 'string' },
+      context: { type: 'boolean' },
       quiet: { type: 'boolean' },
       generate: { type: 'boolean' },
       out: { type: 'string' },
