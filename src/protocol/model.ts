@@ -6,6 +6,7 @@ import type { Coverage, Hit, SearchResult, Why } from '../core/model/hit.ts';
 import { preflightReasons, type FolderSize, type Preflight } from '../core/model/preflight.ts';
 import type { Query } from '../core/model/query.ts';
 import { confidences, graphQuestions, relationKinds, type GraphQuery, type GraphResult } from '../core/model/relation.ts';
+import type { AskedPlace, Companion } from '../core/model/companion.ts';
 import type { Explanation, IndexStatus, Progress, SyncSummary } from '../core/model/status.ts';
 import { failureCodes, type Failure } from '../core/errors.ts';
 import type { FolderListing, LocatedFile } from '../core/engine.ts';
@@ -173,6 +174,10 @@ export const locatedFile: Schema<LocatedFile> = v.object({ root: v.string(), pat
 
 export const folderListing: Schema<FolderListing> = v.object({ folders: v.array(v.object({ path: v.string(), files: count })), files: v.array(v.string()) });
 
+export const askedPlace: Schema<AskedPlace> = v.object({ root: v.string(), path: v.string(), span, extent: optional(span) });
+
+export const companion: Schema<Companion> = v.object({ root: v.string(), path: v.string(), span, language: v.string(), symbol: v.string(), text: v.string(), part: v.picklist(['whole', 'start', 'declaration']) });
+
 export const attachment: Schema<Attachment> = v.object({
   root: v.string(),
   path: v.string(),
@@ -204,7 +209,7 @@ export const sendReceipt: Schema<SendReceipt> = v.object({
   provider: v.string(),
   model: v.string(),
   host: v.string(),
-  pieces: v.array(v.object({ root: v.string(), path: v.string(), span })),
+  pieces: v.array(v.object({ root: v.string(), path: v.string(), span, note: optional(v.string()) })),
   dropped: count,
   bytes: count,
   requests: count,

@@ -34,6 +34,7 @@ it('sends the first request within 100 ms of the search, with all that it holds 
       graph: ({ symbol }: { symbol: string }) => Promise.resolve({ symbol, matches: [], nodes: [], edges: [] }),
       list: () => Promise.resolve({ folders: [], files: [] }),
       locate: () => Promise.resolve([]),
+      companions: () => Promise.resolve([]),
     };
     const dependencies = { engine, read: () => Promise.resolve(null), hash: (text: string) => nodeHasher.hash(text), secrets: secretFinder, chat: () => chat, clock: systemClock, costOf: () => null, contextTokens: 8000, maxOutputTokens: 100, temperature: 0, mayUse: () => Promise.resolve(true) };
     for await (const event of answer({ text: 'How does `retryPayment` back off?', attachments: [], history: [] }, dependencies, new AbortController().signal)) expect(event.type).not.toBe('failed');

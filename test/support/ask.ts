@@ -2,6 +2,7 @@ import { answer, type AnswerDependencies } from '../../src/core/answering/answer
 import type { AnswerEvent, Citation, Question, Turn, Usage } from '../../src/core/model/answer.ts';
 import type { Hit } from '../../src/core/model/hit.ts';
 import type { Masked } from '../../src/core/model/secret.ts';
+import type { Companion } from '../../src/core/model/companion.ts';
 import type { ChatDelta, ChatModel, ChatRequest, ToolCall } from '../../src/core/ports/chat-model.ts';
 import type { Clock } from '../../src/core/ports/clock.ts';
 import { hit } from './model.ts';
@@ -36,6 +37,7 @@ export interface Script {
   readonly mayUse?: AnswerDependencies['mayUse'];
   readonly stop?: AbortController;
   readonly stopAt?: string;
+  readonly around?: readonly Companion[];
   readonly clock?: Clock;
 }
 
@@ -76,6 +78,7 @@ export async function ask(script: Script): Promise<{ events: string[]; requests:
     engine: {
       search: ({ text }) => Promise.resolve({ query: text, hits: hitsOf(text), coverage: { indexed: 1, total: 1, failed: 0 }, mode: 'keyword' }),
       graph: ({ symbol }) => Promise.resolve({ symbol, matches: [], nodes: [], edges: [] }),
+      companions: () => Promise.resolve(script.around ?? []),
       list: () => Promise.resolve({ folders: [], files: ['src/queue.ts'] }),
       locate: (path) => Promise.resolve(path === 'src/queue.ts' ? [{ root: '', path, lines: 80 }] : []),
     },

@@ -59,7 +59,8 @@ function howSent(exchange: Exchange): string {
   if (!sending || !hasGone(exchange)) return 'Nothing was sent to a model.';
   const dropped = sending.dropped > 0 ? ` ${counted(sending.dropped, 'hit')} left out: no room.` : '';
   const tokens = spent(usage ?? {});
-  return `Sent to ${sending.host} (${sending.model}): ${counted(sending.pieces.length, 'place')}, ${size(sending.bytes)}${sending.requests > 1 ? ` in ${sending.requests} requests` : ''}.${hidden(sending)}${dropped}${tokens ? ` ${tokens}.` : ''}`;
+  const added = sending.pieces.filter(({ note }) => note !== undefined).length;
+  return `Sent to ${sending.host} (${sending.model}): ${counted(sending.pieces.length, 'place')}${added > 0 ? ` (${whole(added)} beside what was found, to read it by)` : ''}, ${size(sending.bytes)}${sending.requests > 1 ? ` in ${sending.requests} requests` : ''}.${hidden(sending)}${dropped}${tokens ? ` ${tokens}.` : ''}`;
 }
 
 function hidden({ masked }: SendReceipt): string {

@@ -4,7 +4,8 @@ import type { Hit } from '../model/hit.ts';
 import type { ChatModel } from '../ports/chat-model.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SecretFinder } from '../ports/secret-finder.ts';
-import { buildContext } from './context.ts';
+import { asksAboutProject } from './asked-about.ts';
+import { completeContext } from './complete-context.ts';
 import { converse, type ConverseDependencies } from './converse.ts';
 import { createPartner, type Partner } from './partner.ts';
 import { buildPrompt } from './prompt.ts';
@@ -46,7 +47,8 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   const chat = await ready;
   const lack = lackOf(question);
   // Without a model the code is the answer; without any code a model could only guess.
-  if (!chat || (lack === null && hits.length === 0 && question.attachments.length === 0)) {
+  const empty = lack === null && hits.length === 0 && question.attachments.length === 0 && !asksAboutProject(question.text);
+  if (!chat || empty) {
     yield { type: 'done', reason: 'code' };
     return;
   }
@@ -57,12 +59,12 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
     if (better.length > 0) hits = better;
   }
   const contextTokens = contextFor(chat, dependencies.contextTokens);
-  const context = buildContext(hits, question.attachments, contextTokens);
-  if (context.pieces.length === 0) {
+  const context = await completeContext(question, hits, dependencies, contextTokens, signal);
+  if (context.pieces.length === 0 && context.outline === '') {
     yield { type: 'done', reason: 'code' };
     return;
   }
-  const prompt = buildPrompt(question.text, context.pieces, question.history, contextTokens);
+  const prompt = buildPrompt(question.text, context, question.history, contextTokens);
   yield* converse(prompt, context, partner, { ...dependencies, contextTokens }, signal);
 }
 

@@ -3,7 +3,8 @@ import type { AnswerEvent } from '../model/answer.ts';
 import type { ChatRequest, ToolCall } from '../ports/chat-model.ts';
 import { createCitationCheck } from './citation-check.ts';
 import { createCitationParser, type ParsedPart } from './citation-parser.ts';
-import type { Context, Piece } from './context.ts';
+import type { Shown } from './context.ts';
+import type { Piece } from './piece.ts';
 import type { Partner } from './partner.ts';
 import type { Prompt } from './prompt.ts';
 import { runTools, type ToolBudget } from './run-tools.ts';
@@ -21,7 +22,7 @@ export interface ConverseDependencies extends ToolScope {
 const mostTurns = 6;
 
 /** Asks, runs the tools that the model calls, and asks again with their results, until it answers. */
-export async function* converse(prompt: Prompt, context: Context, partner: Partner, dependencies: ConverseDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {
+export async function* converse(prompt: Prompt, context: Shown, partner: Partner, dependencies: ConverseDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {
   const { engine, read, temperature, maxOutputTokens, contextTokens } = dependencies;
   const { chat, outbox } = partner;
   const shown = [...context.pieces];

@@ -1,4 +1,5 @@
 import type { Question } from '../model/answer.ts';
+import { asksAboutProject } from './asked-about.ts';
 import { questionWords, stopWords } from '../model/words.ts';
 
 /** Why a question says too little by itself to be searched for as it stands. */
@@ -8,7 +9,7 @@ export type Lack = 'follow-up' | 'vague' | 'foreign';
 export function lackOf({ text, attachments, history }: Question): Lack | null {
   if (attachments.length > 0) return null;
   if (history.length > 0 && followsOn(text)) return 'follow-up';
-  if (namesCode.test(text)) return null;
+  if (namesCode.test(text) || (asksAboutProject(text) && !foreign.test(text))) return null;
   if (foreign.test(text)) return 'foreign';
   return fewWords(text) ? 'vague' : null;
 }

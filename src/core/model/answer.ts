@@ -56,8 +56,8 @@ export interface SendReceipt {
   readonly provider: string;
   readonly model: string;
   readonly host: string;
-  /** Places whose text is in the prompt, in the prompt's order. */
-  readonly pieces: readonly { readonly root: string; readonly path: string; readonly span: Span }[];
+  /** Places whose text is in the prompt, in the prompt's order; `note` says why one is there that was neither found nor selected. */
+  readonly pieces: readonly { readonly root: string; readonly path: string; readonly span: Span; readonly note?: string }[];
   /** How many hits did not fit the budget. */
   readonly dropped: number;
   /** Size of all requests in UTF-8 bytes. */

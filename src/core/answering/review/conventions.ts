@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine.ts';
 import { readPiece } from '../surroundings/read-pieces.ts';
 import { estimateTokens } from '../../model/token-estimate.ts';
-import { renderPiece, type Piece } from '../context.ts';
+import { renderPiece, type Piece } from '../piece.ts';
 
 /** Where teams write down how they work, for people and for programs. The first that are there count. */
 const names = [

@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine.ts';
 import type { GraphNode } from '../../model/relation.ts';
-import type { Piece } from '../context.ts';
-import { pieceOf } from '../context.ts';
+import type { Piece } from '../piece.ts';
+import { pieceOf } from '../piece.ts';
 import { isTest, surroundingsOf, type Place, type Relative } from '../surroundings/surroundings.ts';
 import type { ChangedFile } from './diff.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Piece } from '../context.ts';
+import type { Piece } from '../piece.ts';
 import { parseDiff } from './diff.ts';
 import { reviewPrompt, type Compared } from './review-prompt.ts';
 

@@ -1,5 +1,6 @@
 import { estimateTokens } from '../../model/token-estimate.ts';
-import { renderPiece, type Context, type Piece } from '../context.ts';
+import type { Shown } from '../context.ts';
+import { renderPiece, type Piece } from '../piece.ts';
 import { markerNotIn } from '../marker.ts';
 import type { Prompt } from '../prompt.ts';
 import { qualified } from '../tools/tool.ts';
@@ -17,7 +18,7 @@ export interface Compared {
 }
 
 /** The prompt of a review, with the code in it that can be cited. Hunks that don't fit are left out and counted. */
-export function reviewPrompt(material: ReviewMaterial, compared: Compared, tokens: number): { prompt: Prompt; context: Context } {
+export function reviewPrompt(material: ReviewMaterial, compared: Compared, tokens: number): { prompt: Prompt; context: Shown } {
   const { texts, pieces, dropped } = changeWithin(material, tokens * shares.change);
   const groups: [string, string[]][] = [
     ['The change', texts],

@@ -1,7 +1,7 @@
 import type { AnswerEvent } from '../../model/answer.ts';
 import type { Engine } from '../../engine.ts';
 import { allowedPartner, contextFor, ended, type AnswerDependencies } from '../answer.ts';
-import type { Piece } from '../context.ts';
+import type { Piece } from '../piece.ts';
 import { converse } from '../converse.ts';
 import { covers, relativePieces } from '../surroundings/read-pieces.ts';
 import type { Role } from '../surroundings/surroundings.ts';

@@ -1,5 +1,5 @@
 import { estimateTokens } from '../../model/token-estimate.ts';
-import { renderPiece, type Piece } from '../context.ts';
+import { renderPiece, type Piece } from '../piece.ts';
 import type { Relative } from './surroundings.ts';
 
 /** A definition that is longer is shown around the line that matters. */
