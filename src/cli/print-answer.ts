@@ -40,6 +40,8 @@ export async function printAnswer(events: AsyncIterable<AnswerEvent>, terminal: 
         spoke = false;
         citations.length = 0;
         break;
+      case 'kept':
+        break;
       case 'usage':
         usage = event;
         break;
@@ -110,6 +112,7 @@ export async function printAnswerJson(question: string, events: AsyncIterable<An
       Object.assign(document, { searched, hits: hits.map(hitJson) });
     } else if (event.type === 'sending') document['sent'] = event.receipt;
     else if (event.type === 'usage') document['usage'] = usageOf(event);
+    else if (event.type === 'kept') document['kept'] = new Date(event.at).toISOString();
     else if (event.type === 'done') document['done'] = event.reason;
     else {
       failed = true;

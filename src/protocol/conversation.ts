@@ -22,6 +22,8 @@ export interface Exchange {
   /** Markdown in pieces, citations between them, in order. */
   readonly parts: readonly AnswerPart[];
   readonly usage?: Usage;
+  /** When the answer was given first, where it is one from before. */
+  readonly kept?: number;
   readonly failure?: Failure;
 }
 
@@ -60,6 +62,8 @@ export function withEvent(exchange: Exchange, event: AnswerEvent): Exchange {
       return { ...exchange, parts: [...exchange.parts, { type: 'citation', citation: event.citation }], state: 'streaming' };
     case 'checked':
       return { ...exchange, parts: withChecked(exchange.parts, event.index, event.citation) };
+    case 'kept':
+      return { ...exchange, kept: event.at };
     case 'usage': {
       const { type: _type, ...usage } = event;
       return { ...exchange, usage: { ...exchange.usage, ...usage } };

@@ -235,6 +235,7 @@ export const answerEvent: Schema<AnswerEvent> = v.variant('type', [
   v.object({ type: v.literal('text'), text: v.string() }),
   v.object({ type: v.literal('citation'), citation }),
   v.object({ type: v.literal('checked'), index: count, citation }),
+  v.object({ type: v.literal('kept'), at: v.number() }),
   v.object({ type: v.literal('usage'), ...usageEntries }),
   v.object({ type: v.literal('done'), reason: v.picklist(['complete', 'length', 'stopped', 'code']) }),
   v.object({ type: v.literal('failed'), failure }),

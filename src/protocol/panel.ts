@@ -20,6 +20,7 @@ export const exchange: v.GenericSchema<unknown, Exchange> = v.object({
     ]),
   ),
   usage: v.exactOptional(usage),
+  kept: v.exactOptional(v.number()),
   failure: v.exactOptional(failure),
 });
 

@@ -37,6 +37,10 @@ export interface Script {
   readonly mayUse?: AnswerDependencies['mayUse'];
   readonly stop?: AbortController;
   readonly stopAt?: string;
+  readonly model?: string;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly answers?: AnswerDependencies['answers'];
+  readonly fresh?: boolean;
   readonly around?: readonly Companion[];
   readonly clock?: Clock;
 }
@@ -48,7 +52,7 @@ export async function ask(script: Script): Promise<{ events: string[]; requests:
   const requests: ChatRequest[] = [];
   const state = { closed: false };
   const stop = script.stop ?? new AbortController();
-  const chat: ChatModel = { provider: 'test', model: 'm', host: 'model.test', local: script.local ?? false, ...(script.maxInputTokens ? { maxInputTokens: script.maxInputTokens } : {}), stream: (request, signal) => play(request, signal) };
+  const chat: ChatModel = { provider: 'test', model: script.model ?? 'm', host: 'model.test', local: script.local ?? false, ...(script.maxInputTokens ? { maxInputTokens: script.maxInputTokens } : {}), stream: (request, signal) => play(request, signal) };
 
   async function* play(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatDelta> {
     const turn = script.turns?.[Math.min(requests.length, script.turns.length - 1)];
@@ -82,7 +86,7 @@ export async function ask(script: Script): Promise<{ events: string[]; requests:
       list: () => Promise.resolve({ folders: [], files: ['src/queue.ts'] }),
       locate: (path) => Promise.resolve(path === 'src/queue.ts' ? [{ root: '', path, lines: 80 }] : []),
     },
-    read: (_, path) => Promise.resolve(path === 'src/queue.ts' ? `${'\n'.repeat(41)}run() {\n}\n` : null),
+    read: (_, path) => Promise.resolve(script.files?.[path] ?? (path === 'src/queue.ts' ? `${'\n'.repeat(41)}run() {\n}\n` : null)),
     hash: (text) => `hash of ${text.length}`,
     secrets: { find: (text) => Promise.resolve([...text.matchAll(/hunter\d/g)].map(({ index }) => ({ start: index, end: index + 7, kind: 'password' }))) },
     chat: () => {
@@ -94,6 +98,8 @@ export async function ask(script: Script): Promise<{ events: string[]; requests:
     contextTokens: 8000,
     maxOutputTokens: 100,
     temperature: 0.1,
+    ...(script.answers ? { answers: script.answers } : {}),
+    fresh: script.fresh ?? false,
     mayUse: script.mayUse ?? (() => Promise.resolve(true)),
   };
   const events: string[] = [];
@@ -120,6 +126,8 @@ function describeEvent(event: AnswerEvent): string {
       return `${event.index}: ${chip(event.citation)}`;
     case 'step':
       return `step ${event.index} ${event.step.tool} ${event.step.detail} ${event.step.state} ${event.step.summary ?? ''}`.trim();
+    case 'kept':
+      return `kept from ${event.at}`;
     case 'aside':
       return 'aside';
     case 'usage':

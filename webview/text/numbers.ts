@@ -36,3 +36,10 @@ export function remaining(milliseconds: number): string {
   if (milliseconds < 3_600_000) return `about ${counted(Math.round(milliseconds / 60_000), 'minute')} left`;
   return `about ${counted(Math.round(milliseconds / 3_600_000), 'hour')} left`;
 }
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** `Nov 30, 14:02`, by the clock of this machine. */
+export function moment(milliseconds: number): string {
+  return day.format(milliseconds);
+}

@@ -11,7 +11,7 @@ import { Elapsed } from './elapsed.tsx';
 import { FoundCode } from './found-code.tsx';
 import { Markdown } from './markdown.tsx';
 import { memo } from './memo.ts';
-import { CutOff, FailureNote, NotFound, NoWords, Stopped, Wordless } from './outcome.tsx';
+import { CutOff, Kept, FailureNote, NotFound, NoWords, Stopped, Wordless } from './outcome.tsx';
 import { Receipt } from './receipt.tsx';
 import { Steps } from './steps.tsx';
 
@@ -48,6 +48,7 @@ export const ExchangeView = memo(function ExchangeView({ exchange, around, toget
       {fault === undefined ? (
         <>
           <Receipt exchange={exchange} together={together} />
+          {exchange.kept !== undefined && <Kept exchange={exchange} at={exchange.kept} />}
           <Steps steps={exchange.steps ?? []} running={exchange.state === 'waiting'} />
           <Answer exchange={exchange} around={around} consent={consent} />
         </>

@@ -55,6 +55,7 @@ function hasGone({ sending, state, failure }: Exchange): boolean {
 
 function howSent(exchange: Exchange): string {
   const { sending, usage } = exchange;
+  if (exchange.kept !== undefined && !sending) return 'Nothing was sent: the answer is the one from before, and its citations were checked again.';
   if (exchange.state === 'consent') return 'Nothing has been sent yet.';
   if (!sending || !hasGone(exchange)) return 'Nothing was sent to a model.';
   const dropped = sending.dropped > 0 ? ` ${counted(sending.dropped, 'hit')} left out: no room.` : '';

@@ -1,12 +1,14 @@
 import { errors, failureOf, isAbort } from '../errors.ts';
 import type { AnswerEvent, Question } from '../model/answer.ts';
 import type { Hit } from '../model/hit.ts';
+import type { AnswerStore } from '../ports/answer-store.ts';
 import type { ChatModel } from '../ports/chat-model.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SecretFinder } from '../ports/secret-finder.ts';
 import { asksAboutProject } from './asked-about.ts';
 import { completeContext } from './complete-context.ts';
 import { converse, type ConverseDependencies } from './converse.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { createPartner, type Partner } from './partner.ts';
 import { buildPrompt } from './prompt.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
@@ -22,6 +24,10 @@ export interface AnswerDependencies extends ConverseDependencies {
   readonly costOf: CostOf;
   /** Asked before anything is sent to a host that is not this machine. False: nothing is sent. */
   readonly mayUse: (host: string) => Promise<boolean>;
+  /** Where answers are kept, for the same question on the same code; absent where none are. */
+  readonly answers?: AnswerStore;
+  /** True where an answer is wanted anew, whatever is kept. */
+  readonly fresh?: boolean;
 }
 
 /** Hits that a question brings: what a context of 8,000 tokens can hold, and the rest for the receipt. */
@@ -52,8 +58,9 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
     yield { type: 'done', reason: 'code' };
     return;
   }
-  const partner = await allowedPartner(chat, dependencies, signal);
+  let partner: Partner | null = null;
   if (lack !== null) {
+    partner = await allowedPartner(chat, dependencies, signal);
     const rewritten = yield* rewriteQuestion(question, lack, partner, dependencies.clock, signal);
     const better = rewritten === null ? [] : yield* search(rewritten, dependencies, signal);
     if (better.length > 0) hits = better;
@@ -64,8 +71,17 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
     yield { type: 'done', reason: 'code' };
     return;
   }
-  const prompt = buildPrompt(question.text, context, question.history, contextTokens);
-  yield* converse(prompt, context, partner, { ...dependencies, contextTokens }, signal);
+  const scope = { ...dependencies, contextTokens };
+  const { answers, fresh, clock } = dependencies;
+  const kept = answers ? keptAnswers(question, lack, context, chat, { ...scope, answers, now: () => clock.now() }) : null;
+  const before = fresh ? null : await kept?.find();
+  if (before) {
+    yield* before;
+    return;
+  }
+  partner ??= await allowedPartner(chat, dependencies, signal);
+  const events = converse(buildPrompt(question.text, context, question.history, contextTokens), context, partner, scope, signal);
+  yield* kept ? kept.keep(events) : events;
 }
 
 /** Nothing reaches a model on another machine before the user has agreed to it. */

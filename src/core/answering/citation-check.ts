@@ -52,7 +52,7 @@ async function readAgain(citation: Citation | undefined, { pieces, read }: Citat
     citation,
     now: text === null ? null : linesOf(text),
     shown: piece ? linesOf(piece.text).slice(citation.startLine - piece.span.startLine, citation.endLine - piece.span.startLine + 1) : null,
-    within: piece ? piece.symbol.split(/\.| > /) : [],
+    within: piece ? piece.symbol.split(/\.| > |, /) : [],
   };
 }
 

@@ -96,6 +96,8 @@ export type AnswerEvent =
   | { readonly type: 'citation'; readonly citation: Citation }
   /** What reading the lines again showed of the citation at this place in the answer, counted from 0. */
   | { readonly type: 'checked'; readonly index: number; readonly citation: Citation }
+  /** The answer was given before, at this time (milliseconds since the epoch), on the same code; nothing is sent for it. */
+  | { readonly type: 'kept'; readonly at: number }
   /** The sum so far. */
   | ({ readonly type: 'usage' } & Usage)
   /** `code` means that no model was asked: the hits are the answer. */
