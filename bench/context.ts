@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { buildContext } from '../src/core/answering/context.ts';
+import { systemClock } from '../src/adapters/system-clock.ts';
+import { completeContext } from '../src/core/answering/complete-context.ts';
 import { hitsPerQuestion } from '../src/core/answering/answer.ts';
 import { contextFigures, type ContextFigures } from '../src/core/evaluation/context-figures.ts';
 import { parseItems, type Item } from '../src/core/evaluation/items.ts';
@@ -52,7 +53,7 @@ async function askRepository(items: readonly Item[], folder: string, home: strin
     for (const item of items) {
       const { hits } = await engine.search({ text: item.query, top: hitsPerQuestion }, signal);
       for (const tokens of Object.keys(floors).map(Number)) {
-        const { pieces } = buildContext(hits, [], tokens);
+        const { pieces } = await completeContext({ text: item.query, attachments: [] }, hits, { engine, read: (root, at) => engine.read(root, at), clock: systemClock }, tokens, signal);
         const figures = contextFigures(pieces.map(({ path: at, span }) => ({ path: at, start: span.startLine, end: span.endLine })), item.relevant);
         if (figures) asked.push({ item, tokens, figures });
       }

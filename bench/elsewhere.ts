@@ -1,6 +1,6 @@
-// npx tsx bench/elsewhere.ts --annotations DIR --list repos.json --mirrors DIR --out DIR [--each N]
-// After "npm run build". Makes a benchmark of repositories that nothing was chosen on, for "npm run bench -- ablation": trees of the annotated revisions
-// and DIR/items.jsonl. Annotations are those of MinishLab/semble (a file a repository: query, relevant, secondary, category);
+// npx tsx bench/elsewhere.ts --list repos.json --mirrors DIR --out DIR [--annotations DIR] [--each N] [--kinds error-literals,git-history]
+// After "npm run build". Makes a benchmark of other repositories, for "npm run bench -- ablation" or for training: trees of the listed revisions and
+// DIR/items.jsonl. Annotations are those of MinishLab/semble (a file a repository: query, relevant, secondary, category);
 // mirrors are git directories DIR/<owner>+<name>[/repo]. Changes and error messages are asked for as well, as "cairn eval --generate" does.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { questionsOf } from '../src/cli/eval-generate.ts';
+import { kinds } from '../src/core/evaluation/generate/question.ts';
 import { readSettings } from '../src/core/settings.ts';
 
 const target = v.union([v.string(), v.object({ path: v.string(), start_line: v.number(), end_line: v.number() })]);
@@ -16,10 +17,11 @@ const listed = v.array(v.object({ name: v.string(), language: v.string(), url: v
 type Listed = v.InferOutput<typeof listed>[number];
 
 const { values } = parseArgs({
-  options: { annotations: { type: 'string' }, list: { type: 'string' }, mirrors: { type: 'string' }, out: { type: 'string' }, each: { type: 'string' } },
+  options: { annotations: { type: 'string' }, list: { type: 'string' }, mirrors: { type: 'string' }, out: { type: 'string' }, each: { type: 'string' }, kinds: { type: 'string' } },
 });
 const { annotations = '', list = '', mirrors = '', out = '' } = values;
 const each = Number(values.each ?? 10);
+const asked = (values.kinds ?? 'error-literals,git-history').split(',');
 const assets = path.resolve(import.meta.dirname, '..', 'dist');
 
 void main();
@@ -39,7 +41,8 @@ async function itemsOf({ name, language, url, revision, benchmark_root: root }: 
   const folder = path.join(out, repo.replace('/', '+'));
   exportTree(mirror, commit, folder);
   const shared = { repo, commit_or_snapshot: commit, language, query_lang: 'en' };
-  const asked = v.parse(annotation, JSON.parse(readFileSync(path.join(annotations, `${name}.json`), 'utf8'))).flatMap(({ query, relevant, secondary, category }, i) => {
+  const file = path.join(annotations, `${name}.json`);
+  const annotated = v.parse(annotation, values.annotations === undefined ? [] : JSON.parse(readFileSync(file, 'utf8'))).flatMap(({ query, relevant, secondary, category }, i) => {
     const places = [...relevant.map((place) => placeOf(place, 2)), ...secondary.map((place) => placeOf(place, 1))];
     // A file that is not at this revision can't be found by anybody.
     const gone = places.filter((place) => !existsSync(path.join(folder, place.path)));
@@ -47,7 +50,7 @@ async function itemsOf({ name, language, url, revision, benchmark_root: root }: 
     return gone.length > 0 ? [] : [{ id: `semble/${name}/${i + 1}`, source: 'semble', ...shared, root: root ?? null, query, query_type: category, relevant: places }];
   });
   const { settings } = readSettings(() => undefined);
-  const own = await questionsOf({ folder, history: { folder: mirror, revision: commit } }, { each, seed: 1, kinds: ['error-literals', 'git-history'] }, { settings, assets }, new AbortController().signal);
+  const own = await questionsOf({ folder, history: { folder: mirror, revision: commit } }, { each, seed: 1, kinds: kinds.filter((kind) => asked.includes(kind)) }, { settings, assets }, new AbortController().signal);
   const generated = own.map(({ source, type, query, relevant }, i) => ({
     id: `${source}/${name}/${i + 1}`,
     source,
@@ -57,8 +60,8 @@ async function itemsOf({ name, language, url, revision, benchmark_root: root }: 
     query_type: type,
     relevant: relevant.map((place) => ({ path: place.path, ...(place.startLine === undefined ? {} : { start_line: place.startLine, end_line: place.endLine }), grade: 2 })),
   }));
-  console.log(`${repo} @ ${commit.slice(0, 10)}: ${asked.length} annotated, ${generated.length} generated`);
-  return [...asked, ...generated].map((item) => JSON.stringify(item));
+  console.log(`${repo} @ ${commit.slice(0, 10)}: ${annotated.length} annotated, ${generated.length} generated`);
+  return [...annotated, ...generated].map((item) => JSON.stringify(item));
 }
 
 function placeOf(place: v.InferOutput<typeof target>, grade: number) {

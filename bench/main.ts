@@ -16,8 +16,9 @@ import { languages } from './languages.ts';
 import { missed, table, type Bench, type Measurement } from './measurement.ts';
 import { retrieval } from './retrieval.ts';
 import { scale } from './scale.ts';
+import { secrets } from './secrets.ts';
 
-const benches: Record<string, Bench> = { ablation, chunks, context, faults, graph, indexing, languages, retrieval, scale };
+const benches: Record<string, Bench> = { ablation, chunks, context, faults, graph, indexing, languages, retrieval, scale, secrets };
 const root = path.resolve(import.meta.dirname, '..');
 
 async function main(): Promise<number> {

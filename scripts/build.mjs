@@ -28,6 +28,7 @@ const node = {
   entryPoints: {
     extension: 'src/extension/main.ts',
     engine: 'src/process/main.ts',
+    'record-worker': 'src/process/record-worker.ts',
     cli: 'src/cli/main.ts',
     mcp: 'src/mcp/main.ts',
   },

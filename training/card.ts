@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyOf, readPackages } from './packages.ts';
 import { pairKinds, type Pair } from './mining/pairs.ts';
+import { isUsed } from './shares.ts';
 
 interface Head {
   readonly licences: Readonly<Record<string, number>>;
@@ -22,11 +23,11 @@ export async function describeData(cache: string, model: string): Promise<void> 
     if (first === '' || first.startsWith('{"failed"')) continue;
     const head = JSON.parse(first) as Head;
     for (const key of ['paths', 'bodies', 'unlicensed'] as const) excluded[key] += head.excluded[key];
-    if (lines.length === 0) continue;
+    const used = lines.map((line) => JSON.parse(line) as Pair).filter(isUsed);
+    if (used.length === 0) continue;
     const names = Object.keys(head.licences).sort();
-    rows.push([one.name, one.version, one.kind, names.join(', '), lines.length].join('\t'));
-    for (const line of lines) {
-      const { kind, language } = JSON.parse(line) as Pair;
+    rows.push([one.name, one.version, one.kind, names.join(', '), used.length].join('\t'));
+    for (const { kind, language } of used) {
       bump(kinds, kind);
       bump(languages, language);
     }

@@ -1,4 +1,4 @@
-"""Trains the table of vectors: fit.py <tokens folder> <table.f32> [--epochs 5] [--dimension 256] [--seed 7] [--limit N]
+"""Trains the table of vectors: fit.py <tokens folder> <table.f32> [--epochs 4] [--dimension 256] [--seed 7] [--limit N]
 
 Reads what tokenize.ts wrote. A text is the sum of its tokens' rows, each weighted 1 + log(times), at unit length.
 Symmetric InfoNCE over batches of whole groups from one package, so that the negatives are its neighbours.
@@ -18,7 +18,7 @@ MEASURED = 4000
 
 def main():
     a = arguments()
-    facts = np.fromfile(f"{a.folder}/facts.i32", np.int32).reshape(-1, 4)
+    facts = np.fromfile(f"{a.folder}/facts.i32", np.int32).reshape(-1, 5)
     names = json.load(open(f"{a.folder}/facts.json"))
     size = len(open(f"{a.folder}/vocabulary.txt", encoding="utf-8").read().split("\n"))
     questions, answers = texts(a.folder, "questions", size), texts(a.folder, "answers", size)
@@ -36,7 +36,7 @@ def main():
     for epoch in range(a.epochs):
         chosen = train[rng.random(len(train)) < weights[facts[train, 1]]]
         for batch in batches(chosen, facts, rng):
-            loss, gradient = gradients(table, dropped(questions[batch], rng), dropped(answers[batch], rng))
+            loss, gradient = gradients(table, dropped(questions[batch], rng), dropped(answers[batch], rng), facts[batch, 4])
             trainer.step(gradient, RATE * schedule(step / max(1, steps)))
             step += 1
             if step % 100 == 0:
@@ -49,7 +49,7 @@ def arguments():
     p = argparse.ArgumentParser()
     p.add_argument("folder")
     p.add_argument("out")
-    p.add_argument("--epochs", type=int, default=5)
+    p.add_argument("--epochs", type=int, default=4)
     p.add_argument("--dimension", type=int, default=256)
     p.add_argument("--seed", type=int, default=7)
     p.add_argument("--limit", type=int, default=0)
@@ -93,7 +93,7 @@ def dropped(matrix, rng):
     return matrix
 
 
-def gradients(table, q, d):
+def gradients(table, q, d, meant):
     qn, ql = unit(q @ table)
     dn, dl = unit(d @ table)
     logits = (qn @ dn.T) / TEMPERATURE
@@ -101,6 +101,13 @@ def gradients(table, q, d):
     own = logits.diagonal().copy()
     # Cosines over the temperature stay below 17: their exponentials fit as they are.
     e = np.exp(logits, out=logits)
+    # Another pair of the same definition is no wrong answer.
+    _, numbers, counts = np.unique(meant, return_inverse=True, return_counts=True)
+    again = np.flatnonzero(counts[numbers] > 1)
+    same = numbers[again][:, None] == numbers[again][None, :]
+    same[np.arange(len(again)), np.arange(len(again))] = False
+    rows, columns = np.nonzero(same)
+    e[again[rows], again[columns]] = 0
     across, down = e.sum(axis=1), e.sum(axis=0)
     loss = (np.log(across) + np.log(down)).mean() / 2 - own.mean()
     g = e * (1 / across[:, None] + 1 / down[None, :])

@@ -15,9 +15,9 @@ const model = path.join(root, 'models', 'cairn-code.bin');
 const cache = process.env['CAIRN_TRAINING_CACHE'] ?? path.join(os.homedir(), '.cache', 'cairn-training');
 
 /** Part of every index: with another version all vectors are made anew. */
-const name = 'cairn-code@1';
+const name = 'cairn-code@2';
 const dimension = 256;
-const epochs = 5;
+const epochs = 4;
 
 /** As many at once as the machine has to spare; the result does not depend on it. */
 const workers = 2;
@@ -67,7 +67,7 @@ async function mine(): Promise<void> {
 async function fit(): Promise<void> {
   const tokens = path.join(cache, 'tokens');
   const table = path.join(cache, 'table.f32');
-  await command('/usr/bin/python3', [path.join(import.meta.dirname, 'fit.py'), tokens, table, '--epochs', String(epochs), '--dimension', String(dimension)], { OMP_NUM_THREADS: '2' });
+  await command('/usr/bin/python3', [path.join(import.meta.dirname, 'fit.py'), tokens, table, '--epochs', String(epochs), '--dimension', String(dimension)], { OMP_NUM_THREADS: '2', MALLOC_MMAP_MAX_: '0', MALLOC_TRIM_THRESHOLD_: '100000000000' });
   await script('assemble', path.join(tokens, 'vocabulary.txt'), table, String(dimension), name, model);
 }
 

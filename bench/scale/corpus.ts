@@ -22,7 +22,7 @@ interface Source {
 
 /** A folder of real sources that gives about so many chunks. Smaller corpora are parts of larger ones. */
 export async function scaleCorpus(chunks: number, progress: (line: string) => void): Promise<string> {
-  const folder = path.join(cacheFolder(), `corpus-${chunks}`);
+  const folder = path.join(cacheFolder(), `corpus-${chunks}x${bytesAChunk}`);
   if (existsSync(folder)) return folder;
   const files = (await Promise.all((await packageFolders(progress)).map((each) => sourcesIn(each, '', path.basename(each))))).flat();
   progress(`copying files for ${chunks} chunks`);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { mkdir, open, readFile, rmdir, stat, unlink, utimes } from 'node:fs/promises';
+import { link, readFile, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { errors } from '../core/errors.ts';
 
 /** How often the holder says that it lives. */
 const heartbeat = 5_000;
 /** A holder that was silent this long is gone: a machine that slept, another host that crashed, a process id used again. */
 const silence = 60_000;
-/** A takeover takes a few milliseconds; a mark that is older was left by a process that died in it. */
-const staleTakeover = 10_000;
+/** A takeover takes a few milliseconds; a mark that is older was left behind. */
+const longestTakeover = 10_000;
 
 interface Holder {
   readonly token: string;
@@ -46,41 +46,51 @@ export async function acquireLease(folder: string): Promise<Lease> {
 /** Replaces the lease of a holder that is gone. Throws `index-busy` while it lives. */
 async function takeOver(file: string, mine: Holder, folder: string): Promise<void> {
   const busy = async () => errors.indexBusy(folder, describe(await readHolder(file)));
-  if (await isAlive(file)) throw await busy();
-  // Two processes may find the same dead lease: only one of them can make this folder, and it looks once more inside.
+  if (await isAlive(file, silence)) throw await busy();
+  // Two processes may find the same dead lease: only one of them can make this mark, and it looks once more behind it.
   const mark = `${file}.takeover`;
-  if (!(await makeMark(mark))) throw await busy();
+  if (!(await makeMark(mark, mine))) throw await busy();
   try {
-    if (await isAlive(file)) throw await busy();
+    if (await isAlive(file, silence)) throw await busy();
     await unlink(file).catch(() => undefined);
     if (!(await create(file, mine))) throw await busy();
   } finally {
-    await rmdir(mark).catch(() => undefined);
+    await unlink(mark).catch(() => undefined);
   }
 }
 
-async function makeMark(mark: string): Promise<boolean> {
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      await mkdir(mark);
-      return true;
-    } catch {
-      const age = await stat(mark).then((stats) => Date.now() - stats.mtimeMs, () => 0);
-      if (age < staleTakeover) return false;
-      await rmdir(mark).catch(() => undefined);
-    }
-  }
-  return false;
+/** Should two find the mark of a process that died and both replace it, the one that loses sees it when it confirms its lease. */
+async function makeMark(mark: string, mine: Holder): Promise<boolean> {
+  if (await create(mark, mine)) return true;
+  if (await isAlive(mark, longestTakeover)) return false;
+  await rm(mark, { recursive: true, force: true }).catch(() => undefined);
+  return create(mark, mine);
 }
 
+/** Makes the file with its content at once: a process that is killed meanwhile leaves no empty one, of which nobody knows whose it is. */
 async function create(file: string, holder: Holder): Promise<boolean> {
+  const aside = `${file}.${holder.token}.tmp`;
+  await writeFile(aside, JSON.stringify(holder), { mode: 0o600 });
   try {
-    const handle = await open(file, 'wx', 0o600);
-    try {
-      await handle.writeFile(JSON.stringify(holder));
-    } finally {
-      await handle.close();
-    }
+    await link(aside, file);
+    return true;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    // The one that is gone was cleared away with a commit: somebody else writes.
+    if (code === 'EEXIST' || code === 'ENOENT') return false;
+    if (noLinks.has(code)) return createAlone(file, holder);
+    throw error;
+  } finally {
+    await unlink(aside).catch(() => undefined);
+  }
+}
+
+/** File systems that know no second name of a file. */
+const noLinks: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL', 'EMLINK', 'EACCES']);
+
+async function createAlone(file: string, holder: Holder): Promise<boolean> {
+  try {
+    await writeFile(file, JSON.stringify(holder), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -88,12 +98,12 @@ async function create(file: string, holder: Holder): Promise<boolean> {
   }
 }
 
-async function isAlive(file: string): Promise<boolean> {
+async function isAlive(file: string, longestSilence: number): Promise<boolean> {
   const stats = await stat(file).catch(() => null);
   if (!stats) return false;
-  const silent = Date.now() - stats.mtimeMs > silence;
+  const silent = Date.now() - stats.mtimeMs > longestSilence;
   const holder = await readHolder(file);
-  // Created but not yet filled: its owner is at work, or died between the two and is silent.
+  // Not filled, where links are unknown: its owner is at work, or died before it could and is silent.
   if (!holder) return !silent;
   return !silent && (holder.host !== hostname() || processLives(holder.pid));
 }

@@ -1,6 +1,7 @@
-import { constants } from 'node:fs';
+import { constants, realpath } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { ReadResult } from '../core/ports/file-source.ts';
 import { contentRule } from './decode-fitness.ts';
 import { decodeText } from './decode.ts';
@@ -11,8 +12,7 @@ import { nodeHasher } from './node-hasher.ts';
 /** Reads one file of a root. Never throws: what went wrong is the result. */
 export async function readSource(root: string, relative: string, largest: number): Promise<ReadResult> {
   if (!staysInside(relative)) return { ok: false, reason: 'unreadable', message: 'The path leaves the folder.' };
-  // A link may have taken a folder's place since the listing.
-  if ((await new FolderLinks(root).above(relative)) !== null) return { ok: false, reason: 'vanished', message: 'The file is gone.' };
+  if (await leadsAway(root, relative)) return { ok: false, reason: 'vanished', message: 'The file is gone.' };
   try {
     const bytes = await readRegular(path.join(root, relative), largest);
     return bytes === null ? { ok: false, reason: 'generated', message: tooLarge(largest) } : fromBytes(relative, bytes);
@@ -20,6 +20,16 @@ export async function readSource(root: string, relative: string, largest: number
     return failure(error as NodeJS.ErrnoException);
   }
 }
+
+/** A link may have taken a folder's place since the listing. Where the system spells the folder as we do there is none above it. */
+async function leadsAway(root: string, relative: string): Promise<boolean> {
+  const folder = path.dirname(path.join(root, relative));
+  const real = await realpathOf(folder).catch(() => null);
+  return real !== folder && (await new FolderLinks(root).above(relative)) !== null;
+}
+
+/** One call; looking at each folder on the way takes as long as parsing the file. */
+const realpathOf = promisify(realpath.native);
 
 /** A path of the index: relative, forward slashes, no way up. */
 export function staysInside(relative: string): boolean {

@@ -1,7 +1,7 @@
-import type { ChatProvider, RerankProvider } from '../core/settings.ts';
+import type { ChatServer, RerankProvider } from '../core/settings.ts';
 import { parseAddress } from './host.ts';
 
-export type Provider = Exclude<ChatProvider, 'none'>;
+export type Provider = ChatServer;
 
 interface Known {
   /** As shown to the user. */

@@ -27,10 +27,6 @@ describe('createChatModel', () => {
       expect.objectContaining({ code: 'wrong-usage', message: expect.not.stringContaining('sk-') as string }),
     );
   });
-
-  it('says that no provider is chosen', () => {
-    expect(() => createChatModel({ ...shared, provider: 'none' })).toThrow(expect.objectContaining({ code: 'provider-missing' }));
-  });
 });
 
 describe('createEmbedder', () => {

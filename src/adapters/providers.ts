@@ -2,7 +2,7 @@ import { errors } from '../core/errors.ts';
 import type { ChatModel } from '../core/ports/chat-model.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Embedder } from '../core/ports/embedder.ts';
-import type { ChatProvider, EmbeddingServer } from '../core/settings.ts';
+import type { EmbeddingServer } from '../core/settings.ts';
 import { createAnthropicChat, listAnthropicModels } from './anthropic-chat.ts';
 import type { EmbedderOptions } from './embed-texts.ts';
 import { parseAddress } from './host.ts';
@@ -54,9 +54,8 @@ export interface ProviderOptions<P extends string> {
   readonly limits?: Partial<Limits>;
 }
 
-export function createChatModel(options: ProviderOptions<ChatProvider>): ChatModel {
-  const provider = chosen(options.provider);
-  return clients[provider].chat(connectionOf(options, provider, 'answer'));
+export function createChatModel(options: ProviderOptions<Provider>): ChatModel {
+  return clients[options.provider].chat(connectionOf(options, options.provider, 'answer'));
 }
 
 /** Null where the provider has no embedding models. */
@@ -66,17 +65,11 @@ export function createEmbedder(options: ProviderOptions<EmbeddingServer> & Embed
 }
 
 /** The names of the models that the server has now, in its order. */
-export async function listModels(options: ProviderOptions<ChatProvider>, signal: AbortSignal): Promise<string[]> {
-  const provider = chosen(options.provider);
-  return clients[provider].listModels(connectionOf(options, provider, 'answer'), signal);
+export async function listModels(options: ProviderOptions<Provider>, signal: AbortSignal): Promise<string[]> {
+  return clients[options.provider].listModels(connectionOf(options, options.provider, 'answer'), signal);
 }
 
-function chosen(provider: ChatProvider): Provider {
-  if (provider === 'none') throw errors.providerMissing();
-  return provider;
-}
-
-function connectionOf(options: ProviderOptions<ChatProvider>, provider: Provider, role: 'answer' | 'embedding'): Connection {
+function connectionOf(options: ProviderOptions<Provider>, provider: Provider, role: 'answer' | 'embedding'): Connection {
   const { label, baseUrl, models, needsKey } = knownProviders[provider];
   const parsed = parseAddress(options.baseUrl || baseUrl);
   const address = { ...parsed, base: parsed.base.replace(clients[provider].ownPath, '') };

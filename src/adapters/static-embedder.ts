@@ -6,14 +6,24 @@ import { modelName, readModel } from './static-embedding/model-file.ts';
 const breath = 100_000;
 
 /** The embedder that comes with the product. It runs where the engine runs and knows no limit of input. */
-export function createStaticEmbedder(bytes: Uint8Array): Embedder {
-  let encoder: Encoder | undefined;
+export function createStaticEmbedder(model: Uint8Array): Embedder {
+  return embedderOf(modelName(model), lazyEncoder(model));
+}
+
+/** The encoder has a table of its own: the file's bytes are let go when it is made. */
+function lazyEncoder(model: Uint8Array): () => Encoder {
+  let encoder: Encoder | Uint8Array = model;
+  return () => (encoder = typeof encoder === 'function' ? encoder : createEncoder(readModel(encoder)));
+}
+
+function embedderOf(name: string, encoder: () => Encoder): Embedder {
   return {
-    identity: { provider: 'embedded', model: modelName(bytes) },
+    identity: { provider: 'embedded', model: name },
     host: '',
     local: true,
+    immediate: true,
     async embed(texts, _purpose, signal) {
-      const encode = (encoder ??= createEncoder(readModel(bytes)));
+      const encode = encoder();
       const vectors: Float32Array[] = [];
       let read = 0;
       for (const text of texts) {

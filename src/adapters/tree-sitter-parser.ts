@@ -28,6 +28,7 @@ export class TreeSitterParser implements Parser {
   /** Languages given up: their files are text from now on. */
   private readonly broken = new Set<string>();
   private runtime: Promise<void> | undefined;
+  private loading: Promise<unknown> | undefined;
   private parser: TreeSitter | undefined;
 
   /** `grammars` holds a folder for each language; `wasm` is the runtime's `web-tree-sitter.wasm`. */
@@ -71,7 +72,9 @@ export class TreeSitterParser implements Parser {
     let grammar = this.grammars.get(folder.id);
     if (!grammar) {
       this.runtime ??= readFile(this.wasm).then((wasmBinary) => TreeSitter.init({ wasmBinary }));
-      grammar = this.runtime.then(() => loadGrammar(folder));
+      // One at a time: the runtime takes symbols of a module that is still being linked for missing ones, and fails.
+      grammar = Promise.all([this.runtime, this.loading]).then(() => loadGrammar(folder));
+      this.loading = grammar.catch(() => undefined);
       this.grammars.set(folder.id, grammar);
     }
     return grammar;

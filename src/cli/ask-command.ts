@@ -1,179 +1,19 @@
-import { nodeHasher } from '../adapters/node-hasher.ts';
-import { createChatModel } from '../adapters/providers.ts';
-import { secretFinder } from '../adapters/secret-finder.ts';
-import { systemClock } from '../adapters/system-clock.ts';
 import { answer } from '../core/answering/answer.ts';
-import { errors } from '../core/errors.ts';
-import type { AnswerEvent, AnswerStep, Citation, CitationState, SendReceipt } from '../core/model/answer.ts';
-import type { Hit } from '../core/model/hit.ts';
-import type { ChatModel } from '../core/ports/chat-model.ts';
-import { chatProviders, type ChatProvider } from '../core/settings.ts';
-import { keyFor } from '../process/environment.ts';
+import { answerDependencies, chatOf } from './answer-dependencies.ts';
 import { openFolder, type Session } from './open-folder.ts';
-import { hitJson, renderHits, within } from './search-command.ts';
+import { printAnswer, printAnswerJson } from './print-answer.ts';
 import { syncForReading } from './synced.ts';
-import { oneLine, seconds, type Terminal } from './terminal.ts';
-import type { Invocation, Options } from './usage.ts';
+import type { Terminal } from './terminal.ts';
+import type { Invocation } from './usage.ts';
 
 export async function runAsk({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
-  const chat = options.flag('no-llm') ? null : chatModel(options, session);
+  const chat = chatOf(options, session);
   const opened = await openFolder(options.text('dir') ?? '', session);
-  const { engine } = opened;
   try {
-    await syncForReading(engine, terminal, signal);
-    const events = answer(
-      { text: argument, attachments: [], history: [] },
-      {
-        engine: {
-          search: (query, stop) => engine.search({ ...query, filters: within(opened, query.filters ?? {}) }, stop),
-          locate: (path) => engine.locate(path),
-          graph: (query, stop) => engine.graph(query, stop),
-          list: (folder) => engine.list(folder),
-        },
-        read: (root, path) => engine.read(root, path),
-        hash: (text) => nodeHasher.hash(text),
-        secrets: secretFinder,
-        chat: () => chat,
-        clock: systemClock,
-        contextTokens: session.settings['answer.contextTokens'],
-        maxOutputTokens: session.settings['answer.maxOutputTokens'],
-        temperature: session.settings['answer.temperature'],
-        // Naming the provider, on the command line or in the environment, is the consent.
-        mayUse: () => Promise.resolve(true),
-      },
-      signal,
-    );
-    return options.flag('json') ? await printJson(argument, events, terminal) : await print(events, terminal);
+    await syncForReading(opened.engine, terminal, signal);
+    const events = answer({ text: argument, attachments: [], history: [] }, answerDependencies(opened, chat, session), signal);
+    return options.flag('json') ? await printAnswerJson(argument, events, terminal) : await printAnswer(events, terminal);
   } finally {
-    await engine.dispose();
+    await opened.engine.dispose();
   }
-}
-
-function chatModel(options: Options, { settings, environment }: Session): ChatModel | null {
-  const provider = options.text('provider') ?? settings['answer.provider'];
-  if (!isProvider(provider)) throw errors.wrongUsage(`There is no provider "${provider}".`, `Use one of ${chatProviders.join(', ')}.`);
-  if (provider === 'none') {
-    if (options.text('model')) throw errors.providerMissing();
-    return null;
-  }
-  // A model or an address from the settings belongs to the provider there.
-  const own = provider === settings['answer.provider'];
-  const baseUrl = own || settings['answer.provider'] === 'none' ? settings['answer.baseUrl'] : '';
-  return createChatModel({
-    provider,
-    model: options.text('model') ?? (own ? settings['answer.model'] : ''),
-    baseUrl,
-    key: keyFor('ANSWER', provider, baseUrl, environment),
-    fetch: globalThis.fetch,
-    clock: systemClock,
-  });
-}
-
-function isProvider(name: string): name is ChatProvider {
-  return chatProviders.some((known) => known === name);
-}
-
-/** The answer as it streams; citations as `path:lines`, which terminals make clickable, and what checking them showed at the end. */
-async function print(events: AsyncIterable<AnswerEvent>, terminal: Terminal): Promise<number> {
-  let hits: readonly Hit[] = [];
-  const citations: Citation[] = [];
-  let spoke = false;
-  for await (const event of events) {
-    switch (event.type) {
-      case 'searched':
-        hits = event.receipt.hits;
-        terminal.err(`Searched ${event.receipt.coverage.indexed} files in ${seconds(event.receipt.milliseconds)}.\n`);
-        if (event.receipt.notice) terminal.err(`${event.receipt.notice}\n`);
-        break;
-      case 'sending':
-        if (event.receipt.requests === 1) terminal.err(`Sent ${event.receipt.pieces.length} pieces (${event.receipt.bytes} bytes) to ${event.receipt.model} at ${event.receipt.host}.${hidden(event.receipt.masked)}\n`);
-        break;
-      case 'text':
-        spoke = true;
-        terminal.out(event.text);
-        break;
-      case 'citation':
-        citations.push(event.citation);
-        terminal.out(citationText(event.citation));
-        break;
-      case 'checked':
-        citations[event.index] = event.citation;
-        break;
-      case 'step':
-        if (event.step.state !== 'running') terminal.err(`${event.step.tool} ${oneLine(event.step.detail)}: ${oneLine(event.step.summary ?? '')}\n`);
-        break;
-      case 'aside':
-        if (spoke) terminal.out('\n\n');
-        spoke = false;
-        citations.length = 0;
-        break;
-      case 'usage':
-        break;
-      case 'done':
-        terminal.out(event.reason === 'code' ? renderHits(hits, false) : '\n');
-        terminal.err(verdict(citations));
-        if (event.reason === 'length') terminal.err('The answer was cut off at the model\'s limit; raise CAIRN_ANSWER_MAX_OUTPUT_TOKENS.\n');
-        return event.reason === 'stopped' ? 1 : 0;
-      case 'failed':
-        terminal.err(`\n${event.failure.message} ${event.failure.action}\n`);
-        return 1;
-    }
-  }
-  return 1;
-}
-
-function hidden(masked: SendReceipt['masked']): string {
-  return masked.length === 0 ? '' : ` Hidden: ${masked.map(({ kind, count }) => `${count} × ${kind}`).join(', ')}.`;
-}
-
-/** How many citations hold, and of each that doesn't, why. */
-function verdict(citations: readonly Citation[]): string {
-  if (citations.length === 0) return '';
-  const verified = citations.filter(({ state }) => state === 'verified').length;
-  const others = citations.filter(({ state }) => state !== 'verified').map((citation) => `  ${words[citation.state]} ${citationText(citation)}${citation.note ? ` ${citation.note}` : ''}\n`);
-  return `${verified} of ${citations.length} citations verified.\n${others.join('')}`;
-}
-
-const words: Record<CitationState, string> = {
-  checking: 'not checked:',
-  verified: 'verified:',
-  moved: 'moved:',
-  unverified: 'unverified:',
-  'wrong-path': 'wrong:',
-  'wrong-range': 'wrong:',
-};
-
-function citationText({ path, startLine, endLine, state }: Citation): string {
-  const lines = startLine === endLine ? startLine : `${startLine}-${endLine}`;
-  const doubt = state === 'wrong-path' ? ' (no such file)' : state === 'wrong-range' ? ' (no such lines)' : '';
-  return `[${oneLine(path)}:${lines}${doubt}]`;
-}
-
-async function printJson(question: string, events: AsyncIterable<AnswerEvent>, terminal: Terminal): Promise<number> {
-  const document: Record<string, unknown> = { question };
-  const citations: Citation[] = [];
-  const parts: (string | number)[] = [];
-  const steps: AnswerStep[] = [];
-  let failed = false;
-  for await (const event of events) {
-    if (event.type === 'text') parts.push(event.text);
-    else if (event.type === 'citation') parts.push(citations.push(event.citation) - 1);
-    else if (event.type === 'checked') citations[event.index] = event.citation;
-    else if (event.type === 'step') steps[event.index] = event.step;
-    else if (event.type === 'aside') parts.length = citations.length = 0;
-    else if (event.type === 'searched') {
-      const { hits, ...searched } = event.receipt;
-      Object.assign(document, { searched, hits: hits.map(hitJson) });
-    } else if (event.type === 'sending') document['sent'] = event.receipt;
-    else if (event.type === 'usage') document['usage'] = { ...(document['usage'] as object | undefined), inputTokens: event.inputTokens, outputTokens: event.outputTokens };
-    else if (event.type === 'done') document['done'] = event.reason;
-    else {
-      failed = true;
-      document['failure'] = event.failure;
-      terminal.err(`${event.failure.message} ${event.failure.action}\n`);
-    }
-  }
-  const text = (part: string | number) => (typeof part === 'string' ? part : citations[part] ? citationText(citations[part]) : '');
-  terminal.json({ ...document, steps, answer: parts.map(text).join(''), citations });
-  return failed || document['done'] === 'stopped' ? 1 : 0;
 }

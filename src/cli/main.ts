@@ -11,6 +11,7 @@ import { runGraph } from './graph-command.ts';
 import { runIndex } from './index-command.ts';
 import { runMcp } from './mcp-command.ts';
 import type { Session } from './open-folder.ts';
+import { runReview } from './review-command.ts';
 import { runSearch } from './search-command.ts';
 import { runStatus } from './status-command.ts';
 import { harmless, jsonLine, oneLine, type Terminal } from './terminal.ts';
@@ -71,6 +72,8 @@ async function dispatch(invocation: Invocation, session: Session, signal: AbortS
       return runSearch(invocation, session, terminal, signal);
     case 'ask':
       return runAsk(invocation, session, terminal, signal);
+    case 'review':
+      return runReview(invocation, session, terminal, signal);
     case 'graph':
       return runGraph(invocation, session, terminal, signal);
     case 'why':

@@ -17,11 +17,11 @@ export function progressLine(terminal: Terminal, quiet: boolean): { show: (progr
   let width = 0;
   const pause = terminal.live ? 100 : 5000;
   return {
-    show({ phase, done, total }) {
+    show({ phase, done, total, waitingFor }) {
       const now = performance.now();
-      if (quiet || now - last < pause) return;
+      if (quiet || (now - last < pause && !waitingFor)) return;
       last = now;
-      const text = total > 0 ? `${words[phase]}: ${format(done)} of ${format(total)}` : words[phase];
+      const text = (total > 0 ? `${words[phase]}: ${format(done)} of ${format(total)}` : words[phase]) + (waitingFor ? `, waiting for ${waitingFor}` : '');
       terminal.err(terminal.live ? `\r${text.padEnd(width)}` : `${text}\n`);
       width = text.length;
     },

@@ -10,10 +10,15 @@ interface Command {
   readonly details?: string;
 }
 
+const reviewDetails = `Changes since the last commit, staged or not, with new files; with --base REV, since the branch parted from REV.
+--fail-on high, medium or low ends with 1 where the model found something as grave.`;
+
 /** What the command line understands: one entry a command, from which the help is made. */
 const shared = { help: { type: 'boolean', short: 'h' } } as const;
 const json = { json: { type: 'boolean' } } as const;
 const dir = { dir: { type: 'string' } } as const;
+/** Of every command that may ask a model. */
+const modelOptions = { provider: { type: 'string' }, model: { type: 'string' }, 'no-llm': { type: 'boolean' } } as const;
 
 export const commands = {
   index: { positional: '[dir]', about: 'Build the index of a folder, or bring it up to date.', options: { ...json, quiet: { type: 'boolean' }, preflight: { type: 'boolean' } } },
@@ -34,7 +39,13 @@ export const commands = {
   ask: {
     positional: '<question>',
     about: 'Answer a question with citations; without a model, show the code.',
-    options: { ...dir, ...json, provider: { type: 'string' }, model: { type: 'string' }, 'no-llm': { type: 'boolean' } },
+    options: { ...dir, ...json, ...modelOptions },
+  },
+  review: {
+    positional: '[dir]',
+    about: 'Review what changed against the code around it; without a model, show what the change touches.',
+    options: { ...dir, ...json, ...modelOptions, base: { type: 'string' }, 'fail-on': { type: 'string' } },
+    details: reviewDetails,
   },
   graph: {
     positional: '<symbol>',

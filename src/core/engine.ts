@@ -4,6 +4,7 @@ import type { SearchResult } from './model/hit.ts';
 import type { Preflight } from './model/preflight.ts';
 import type { Query } from './model/query.ts';
 import type { GraphQuery, GraphResult } from './model/relation.ts';
+import type { AskedPlace, Companion } from './model/companion.ts';
 import type { Explanation, IndexStatus, Progress, SyncSummary } from './model/status.ts';
 import { graphKeeper } from './graph/keep-graph.ts';
 import { queryGraph } from './graph/query-graph.ts';
@@ -13,6 +14,7 @@ import type { Lexicon } from './model/lexicon.ts';
 import type { Embedder } from './ports/embedder.ts';
 import type { RankingOptions } from './retrieval/rank.ts';
 import { search } from './retrieval/search.ts';
+import { companions } from './retrieval/companions.ts';
 import { suggestQuestions } from './retrieval/suggest.ts';
 
 /** A file of the index, as citations are resolved to. */
@@ -54,6 +56,8 @@ export interface Engine {
   locate(path: string): Promise<readonly LocatedFile[]>;
   /** The text of an indexed file as it stands now; null where it can't be read. */
   read(root: string, path: string): Promise<string | null>;
+  /** What places are read with: the starts of their files and the headers of what they stand in. */
+  companions(places: readonly AskedPlace[]): Promise<readonly Companion[]>;
   /** The indexed files and folders of one folder; empty for the top. */
   list(folder: string): Promise<FolderListing>;
   /** A few questions made from the symbols and folders of this very workspace. */
@@ -116,6 +120,10 @@ export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | 
     },
     async read(root, path) {
       return (await roots.find(({ name }) => name === root)?.index.read(path)) ?? null;
+    },
+    async companions(places) {
+      await refresh();
+      return companions(places, roots);
     },
     async list(folder) {
       await refresh();

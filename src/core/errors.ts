@@ -117,10 +117,21 @@ export const errors = {
     new CairnError('key-missing', `There is no key for ${provider}.`, 'Set one with "Cairn: Set API Key", or the environment variable of the provider.'),
   providerMissing: () =>
     new CairnError('provider-missing', 'No model is set up.', 'Choose one in the panel, or pass --provider and --model.'),
+  editorOnly: () =>
+    new CairnError('provider-missing', "VS Code's language models answer in VS Code only.", 'Pass --provider with another one.'),
+  editorModelMissing: (model: string) =>
+    new CairnError('model-missing', model ? `VS Code offers no language model "${model}".` : 'VS Code offers no language model.', 'Sign in to the extension that brings it, such as GitHub Copilot, or choose another model.'),
+  editorModelRefused: (host: string) =>
+    new CairnError('consent-missing', `VS Code does not let Cairn use the models of ${host}.`, 'Ask again and allow it when VS Code asks; the Accounts menu changes it later.'),
+  editorModelBlocked: (host: string, detail: string) =>
+    new CairnError('server-rate-limited', `${host} turned the request away: ${sentence(detail)}`, 'Wait until your plan allows more requests, or choose another model.'),
+  editorModelFailed: (host: string, detail: string) => new CairnError('server-overloaded', `${host} failed: ${sentence(detail)}`, 'Try again, or choose another model.'),
   consentMissing: (host: string) =>
     new CairnError('consent-missing', `Nothing was sent to ${host}: you have not agreed to it for this workspace.`, 'Ask again and allow it, or choose a model on this machine.'),
   workspaceUntrusted: () =>
     new CairnError('workspace-untrusted', 'This workspace is not trusted, so nothing is sent to a model.', 'Search works; trust the workspace to get answers.'),
+  noRepository: (folder: string) =>
+    new CairnError('folder-unreadable', `${folder} is not in a git repository, or git is missing.`, 'Run it in a work tree, with git installed.'),
   wrongUsage: (message: string, action: string) => new CairnError('wrong-usage', message, action),
 };
 

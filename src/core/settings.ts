@@ -13,8 +13,11 @@ interface Spec<T> {
   readonly keepsWrong?: true;
 }
 
-export const chatProviders = ['none', 'anthropic', 'ollama', 'openai-compatible'] as const;
+/** `vscode`: the models that the editor and its extensions offer. */
+export const chatProviders = ['none', 'anthropic', 'ollama', 'openai-compatible', 'vscode'] as const;
 export type ChatProvider = (typeof chatProviders)[number];
+/** Those that a request of our own goes to. */
+export type ChatServer = Exclude<ChatProvider, 'none' | 'vscode'>;
 /** `embedded`: the model that comes with the product and runs in the engine's own process. */
 export const embeddingProviders = ['embedded', 'none', 'ollama', 'openai-compatible'] as const;
 export type EmbeddingProvider = (typeof embeddingProviders)[number];

@@ -1,21 +1,24 @@
+import { costOf } from '../adapters/model-prices.ts';
 import { nodeHasher } from '../adapters/node-hasher.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { answer } from '../core/answering/answer.ts';
 import { CairnError } from '../core/errors.ts';
 import type { AnswerEvent, Question } from '../core/model/answer.ts';
 import type { Reranker } from '../core/ports/reranker.ts';
+import type { AnswerStore } from '../core/ports/answer-store.ts';
 import type { SecretFinder } from '../core/ports/secret-finder.ts';
 import { rerankedSearch } from '../core/retrieval/reranked-search.ts';
 import type { Settings } from '../core/settings.ts';
+import type { How } from './asker.ts';
 import type { IndexKeeper } from './index-keeper.ts';
 import type { Keys } from './keys.ts';
 import { chatModelOf } from './models.ts';
-import { unsavedText } from './unsaved-text.ts';
 
 export interface AnsweringOptions {
   readonly keeper: () => IndexKeeper | null;
   readonly settings: () => Settings;
   readonly keys: Keys;
+  readonly answers: AnswerStore;
   /** The model that orders hits, if one is set and allowed. */
   readonly reranker: () => Promise<Reranker | null>;
   /** False in a workspace that is not trusted: then nothing is sent, and the code is the answer. */
@@ -31,7 +34,7 @@ const catchUpLimit = 1_000;
 /** Answers one question with the engine, the model and the settings of the moment. */
 export async function* answerNow(
   question: Question,
-  searchOnly: boolean,
+  { searchOnly, fresh }: How,
   mayUse: (host: string) => Promise<boolean>,
   signal: AbortSignal,
   options: AnsweringOptions,
@@ -44,15 +47,18 @@ export async function* answerNow(
     question,
     {
       engine: { ...keeper.engine, search: rerankedSearch((query, stop) => keeper.engine.search(query, stop), { reranker: options.reranker, secrets }) },
-      read: async (root, path) => unsavedText(root, path) ?? keeper.engine.read(root, path),
+      read: (root, path) => keeper.engine.read(root, path),
       hash: (text) => nodeHasher.hash(text),
       secrets,
       chat: () => (searchOnly || !options.maySend() ? null : chatModelOf(settings, options.keys)),
       clock: systemClock,
+      costOf,
       contextTokens: settings['answer.contextTokens'],
       maxOutputTokens: settings['answer.maxOutputTokens'],
       temperature: settings['answer.temperature'],
       mayUse,
+      answers: options.answers,
+      fresh,
     },
     signal,
   );

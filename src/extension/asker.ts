@@ -6,12 +6,18 @@ import type { Consent } from './consent.ts';
 import { slim, type Conversation } from './conversation.ts';
 import { batchEvents } from './event-batch.ts';
 
+/** `fresh`: made anew, whatever was answered before. */
+export interface How {
+  readonly searchOnly: boolean;
+  readonly fresh: boolean;
+}
+
 export interface AskerOptions {
   readonly conversation: Conversation;
   readonly consent: Consent;
   readonly post: (message: ToPanel) => void;
   /** Answers with the engine and model of the moment. `mayUse` is asked before anything leaves the machine. */
-  readonly answer: (question: Question, searchOnly: boolean, mayUse: (host: string) => Promise<boolean>, signal: AbortSignal) => AsyncIterable<AnswerEvent>;
+  readonly answer: (question: Question, how: How, mayUse: (host: string) => Promise<boolean>, signal: AbortSignal) => AsyncIterable<AnswerEvent>;
   readonly providerLabel: () => string;
 }
 
@@ -54,7 +60,7 @@ export function createAsker(options: AskerOptions): Asker {
     return allowed;
   };
 
-  const run = async (id: string, question: Question, searchOnly: boolean): Promise<void> => {
+  const run = async (id: string, question: Question, how: How): Promise<void> => {
     const controller = new AbortController();
     running.set(id, controller);
     const batch = batchEvents((events) => post({ type: 'events', id, events }));
@@ -64,7 +70,7 @@ export function createAsker(options: AskerOptions): Asker {
       batch.push(light);
     };
     try {
-      for await (const event of options.answer(question, searchOnly, mayUse(id), controller.signal)) take(event);
+      for await (const event of options.answer(question, how, mayUse(id), controller.signal)) take(event);
     } catch (thrown) {
       take({ type: 'failed', failure: failureOf(thrown) });
     }
@@ -75,16 +81,17 @@ export function createAsker(options: AskerOptions): Asker {
     conversation.save();
   };
 
+  const begin = (text: string, attachments: readonly Attachment[], how: How): Promise<void> => {
+    const exchange = conversation.begin(text, attachments, how.searchOnly);
+    post({ type: 'asked', exchange });
+    return run(exchange.id, { text, attachments, history: conversation.historyBefore(exchange.id) }, how);
+  };
+
   const asker: Asker = {
-    ask(text, attachments, searchOnly) {
-      const exchange = conversation.begin(text, attachments, searchOnly);
-      post({ type: 'asked', exchange });
-      const question = { text, attachments, history: conversation.historyBefore(exchange.id) };
-      return run(exchange.id, question, searchOnly);
-    },
+    ask: (text, attachments, searchOnly) => begin(text, attachments, { searchOnly, fresh: false }),
     async again(id) {
       const exchange = conversation.find(id);
-      if (exchange) await asker.ask(exchange.question, exchange.attachments, exchange.searchOnly);
+      if (exchange) await begin(exchange.question, exchange.attachments, { searchOnly: exchange.searchOnly, fresh: true });
     },
     stop(id) {
       running.get(id)?.abort();

@@ -15,7 +15,7 @@ export interface IndexCommands {
 }
 
 /** What the user can do with the index. */
-export function createIndexCommands(controller: IndexController): IndexCommands {
+export function createIndexCommands(controller: IndexController, forgetAnswers: () => Promise<void>): IndexCommands {
   const keeper = (): IndexKeeper | null => {
     const current = controller.keeper();
     if (!current) void vscode.window.showInformationMessage('Cairn indexes folders on disk: open one first.');
@@ -40,7 +40,8 @@ export function createIndexCommands(controller: IndexController): IndexCommands 
       const current = keeper();
       if (!current || !(await confirmed('Remove the index of this workspace from disk?', 'Your files are not touched. "Cairn: Index Now" builds it again.', 'Remove'))) return;
       await current.forget();
-      void vscode.window.showInformationMessage('The index is removed. Indexing is paused until you ask for it.');
+      await forgetAnswers();
+      void vscode.window.showInformationMessage('The index is removed, and with it the answers that were kept. Indexing is paused until you ask for it.');
     },
     async excludeFolders() {
       const current = keeper();

@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import { failureOf } from '../core/errors.ts';
 import type { Settings } from '../core/settings.ts';
 import { saveSettings } from './configuration.ts';
+import { editorLabel } from './editor-chat.ts';
+import { pickEditorModel } from './editor-model-choice.ts';
 import type { Keys } from './keys.ts';
 import { modelsAt } from './models.ts';
 import { knownProviders, serverOf, type Provider, type Server } from '../adapters/known-providers.ts';
@@ -12,12 +14,15 @@ export type Role = 'answer' | 'embedding';
 
 /** What needs no server: no model at all, or the one that comes along. */
 type Serverless = 'none' | 'embedded';
+type Choice = Provider | Serverless | 'vscode';
 
-const offered: Record<Role, readonly (Provider | Serverless)[]> = {
-  answer: ['anthropic', 'ollama', 'openai-compatible', 'none'],
+const offered: Record<Role, readonly Choice[]> = {
+  answer: ['vscode', 'anthropic', 'ollama', 'openai-compatible', 'none'],
   embedding: ['embedded', 'ollama', 'openai-compatible', 'none'],
 };
-const details: Record<Provider | 'embedded', string> = {
+const labels: Record<Exclude<Choice, Provider>, string> = { none: 'No model', embedded: 'Embedded model', vscode: editorLabel };
+const details: Record<Exclude<Choice, 'none'>, string> = {
+  vscode: 'The models of GitHub Copilot or another extension; needs no key here',
   embedded: 'Comes with Cairn and runs on this machine; nothing to set up',
   anthropic: 'Claude; needs a key',
   ollama: 'Models on this machine; nothing leaves it',
@@ -31,6 +36,11 @@ export async function chooseModel(role: Role, settings: Settings, keys: Keys): P
   const provider = await pickProvider(role, settings);
   if (!provider) return;
   if (isServerless(provider)) return saveSettings({ [`${role}.provider`]: provider });
+  if (provider === 'vscode') {
+    const name = await pickEditorModel(titles[role], settings['answer.model']);
+    if (name !== undefined) await saveSettings({ 'answer.provider': provider, 'answer.model': name });
+    return;
+  }
   const baseUrl = await askAddress(role, provider, settings);
   if (baseUrl === undefined) return;
   const server = serverOf(provider, baseUrl);
@@ -40,10 +50,10 @@ export async function chooseModel(role: Role, settings: Settings, keys: Keys): P
   await saveSettings({ [`${role}.provider`]: provider, [`${role}.baseUrl`]: baseUrl, [`${role}.model`]: model });
 }
 
-async function pickProvider(role: Role, settings: Settings): Promise<Provider | Serverless | undefined> {
+async function pickProvider(role: Role, settings: Settings): Promise<Choice | undefined> {
   const items = offered[role].map((provider) => ({
     provider,
-    label: isServerless(provider) ? (provider === 'none' ? 'No model' : 'Embedded model') : knownProviders[provider].label,
+    label: isServer(provider) ? knownProviders[provider].label : labels[provider],
     detail: provider === 'none' ? withoutModel[role] : details[provider],
     description: settings[`${role}.provider`] === provider ? 'current' : '',
   }));
@@ -51,8 +61,12 @@ async function pickProvider(role: Role, settings: Settings): Promise<Provider | 
   return chosen?.provider;
 }
 
-function isServerless(provider: Provider | Serverless): provider is Serverless {
-  return provider === 'none' || provider === 'embedded';
+function isServerless(choice: Choice): choice is Serverless {
+  return choice === 'none' || choice === 'embedded';
+}
+
+function isServer(choice: Choice): choice is Provider {
+  return choice in knownProviders;
 }
 
 /** Only a server of one's own needs an address; the others keep what the settings say, if it was meant for them. */

@@ -40,7 +40,7 @@ export function createModelCommands(settings: () => Settings, keys: Keys, consen
 function serversOf(settings: Settings): Server[] {
   const named = (['answer', 'embedding'] as const).flatMap((role) => {
     const provider = settings[`${role}.provider`];
-    return provider === 'none' || provider === 'embedded' ? [] : [serverOf(provider, settings[`${role}.baseUrl`])];
+    return provider === 'none' || provider === 'embedded' || provider === 'vscode' ? [] : [serverOf(provider, settings[`${role}.baseUrl`])];
   });
   const reranking = rerankServerOf(settings['rerank.provider'], settings['rerank.baseUrl']);
   return [...new Map([...named, ...(reranking ? [reranking] : [])].map((server) => [keyName(server), server])).values()];

@@ -1,8 +1,10 @@
+import * as vscode from 'vscode';
 import { systemClock } from '../adapters/system-clock.ts';
 import type { ChatModel } from '../core/ports/chat-model.ts';
 import type { Embedder } from '../core/ports/embedder.ts';
 import type { Reranker } from '../core/ports/reranker.ts';
 import { embeddingServer, type Settings } from '../core/settings.ts';
+import { createEditorChat } from './editor-chat.ts';
 import type { Keys } from './keys.ts';
 import { rerankServerOf, serverOf, type Provider, type Server } from '../adapters/known-providers.ts';
 
@@ -10,6 +12,7 @@ import { rerankServerOf, serverOf, type Provider, type Server } from '../adapter
 export async function chatModelOf(settings: Settings, keys: Keys): Promise<ChatModel | null> {
   const provider = settings['answer.provider'];
   if (provider === 'none') return null;
+  if (provider === 'vscode') return createEditorChat(vscode, settings['answer.model'], systemClock);
   const { createChatModel } = await adapters();
   return createChatModel({ ...(await access(provider, settings['answer.baseUrl'], keys)), model: settings['answer.model'] });
 }

@@ -17,6 +17,12 @@ describe('the model in the panel', () => {
     expect(modelOf(settings({ 'answer.provider': 'openai-compatible', 'answer.model': 'mine', 'answer.baseUrl': 'https://gateway.example/v1' }))).toMatchObject({ model: 'mine', host: 'gateway.example', local: false });
   });
 
+  it("is one of the editor's, with who brings it", () => {
+    const editor = (model: string) => modelOf(settings({ 'answer.provider': 'vscode', 'answer.model': model }));
+    expect(editor('copilot/gpt-4o')).toEqual({ provider: 'vscode', label: 'VS Code', model: 'gpt-4o', host: 'copilot (VS Code)', local: false });
+    expect(editor('')).toMatchObject({ model: 'the first model', host: 'VS Code' });
+  });
+
   it('does not keep the window from opening where its address is none', () => {
     expect(modelOf(settings({ 'answer.provider': 'ollama', 'answer.baseUrl': 'http://two words' }))).toMatchObject({ host: 'http://two words', local: false });
   });

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import * as vscode from 'vscode';
+import { cacheHome } from '../adapters/cache-home.ts';
+import { diskAnswers } from '../adapters/disk-answers.ts';
 import type { ToPanel } from '../protocol/panel.ts';
 import { answerNow } from './answering.ts';
 import { createAskCommands } from './ask-commands.ts';
@@ -46,13 +49,13 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   const conversation = createConversation(context.workspaceState, randomUUID);
   const attachments = createAttachments((list) => post({ type: 'attachments', attachments: [...list] }));
   const reranking = createReranking({ reranker: () => rerankerOf(settings(), keys), consent, trusted: () => vscode.workspace.isTrusted, allow });
-  const answering = { keeper: controller.keeper, settings, keys, reranker: reranking.current, maySend: () => vscode.workspace.isTrusted };
+  const answering = { keeper: controller.keeper, settings, keys, answers: diskAnswers(path.join(cacheHome(process.env), 'answers')), reranker: reranking.current, maySend: () => vscode.workspace.isTrusted };
   const asker = createAsker({
     conversation,
     consent,
     post,
     providerLabel: () => modelOf(settings())?.label ?? '',
-    answer: (question, searchOnly, mayUse, signal) => answerNow(question, searchOnly, mayUse, signal, answering),
+    answer: (question, how, mayUse, signal) => answerNow(question, how, mayUse, signal, answering),
   });
   own({ dispose: asker.stopAll });
   const panelStatus = () => panelStatusOf(workspaceKind(), controller.view(), settings());
@@ -69,7 +72,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     post({ type: 'status', status: panelStatus() });
   };
   const statusPage = own(createStatusPage(async () => statusReport((await controller.keeper()?.refresh()) ?? null, modelOf(settings()), Date.now())));
-  const index = createIndexCommands(controller);
+  const index = createIndexCommands(controller, answering.answers.forget);
   const { ask, explainSelection, addSelection } = createAskCommands(view, asker, attachments);
   own(
     registerCommands({

@@ -22,7 +22,7 @@ export function statusLine(view: IndexView | null, why = 'No folder on disk is o
   if (progress) {
     const verb = { walking: 'looking', indexing: 'indexing', embedding: 'embedding', saving: 'saving' }[progress.phase];
     const share = progress.total > 0 ? ` ${Math.floor((100 * progress.done) / progress.total)}%` : '';
-    return { text: `$(sync~spin) Cairn: ${verb}${share}`, tooltip: `${number(progress.done)} of ${number(progress.total)}`, tone: 'busy' };
+    return { text: `$(sync~spin) Cairn: ${verb}${share}`, tooltip: `${number(progress.done)} of ${number(progress.total)}${progress.waitingFor ? `, waiting for ${progress.waitingFor}` : ''}`, tone: 'busy' };
   }
   const empty = roots.find(isEmpty);
   if (empty && roots.every(isEmpty)) return { text: '$(circle-outline) Cairn: nothing to index', tooltip: problemOf(empty), tone: 'calm' };

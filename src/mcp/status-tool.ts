@@ -18,7 +18,7 @@ const output = {
       failure: z.string().optional(),
     }),
   ),
-  progress: z.object({ phase: z.enum(['walking', 'indexing', 'embedding', 'saving']), done: z.number(), total: z.number() }).nullable(),
+  progress: z.object({ phase: z.enum(['walking', 'indexing', 'embedding', 'saving']), done: z.number(), total: z.number(), waitingFor: z.string().optional() }).nullable(),
 };
 
 export function registerStatusTool(server: McpServer, engine: Engine): void {
@@ -59,6 +59,6 @@ function textOf({ roots, progress }: IndexStatus): string {
     const vectors = embedder === null ? 'no embedding model' : `${embedded} with vectors of ${embedder.model}`;
     return `${folder}: ${state}; ${files.indexed} of ${files.total} files${failed}; ${chunks} chunks, ${vectors}.${failure ? ` ${failure.message} ${failure.action}` : ''}`;
   });
-  if (progress !== null) lines.push(`Working: ${progress.phase}, ${progress.done} of ${progress.total}.`);
+  if (progress !== null) lines.push(`Working: ${progress.phase}, ${progress.done} of ${progress.total}${progress.waitingFor ? `, waiting for ${progress.waitingFor}` : ''}.`);
   return lines.length === 0 ? 'Nothing is indexed.' : lines.join('\n');
 }

@@ -1,17 +1,13 @@
-import path from 'node:path';
 import { indexesWithin, indexFolder } from '../adapters/cache-home.ts';
 import { compactKeywordStores } from '../adapters/compact-keyword-store.ts';
 import { openDiskSource } from '../adapters/disk-source.ts';
 import { diskStorage } from '../adapters/disk-storage.ts';
-import { priceOf } from '../adapters/embedding-prices.ts';
-import { nodeHasher } from '../adapters/node-hasher.ts';
+import { priceOf } from '../adapters/model-prices.ts';
 import { systemClock } from '../adapters/system-clock.ts';
-import { createStaticEmbedder } from '../adapters/static-embedder.ts';
-import { createTokenCounter } from '../adapters/static-embedding/token-counter.ts';
-import { TreeSitterParser } from '../adapters/tree-sitter-parser.ts';
 import { vectraStores } from '../adapters/vectra-store.ts';
-import { chunkFile } from '../core/chunking/chunk-file.ts';
 import { createEngine, type Engine, type EngineRoot } from '../core/engine.ts';
+import { packRecord } from '../core/indexing/packed-record.ts';
+import { recordOf } from '../core/indexing/read-file.ts';
 import { openRootIndex } from '../core/indexing/root-index.ts';
 import type { Embedder } from '../core/ports/embedder.ts';
 import type { Log } from '../core/ports/log.ts';
@@ -19,6 +15,8 @@ import type { Settings } from '../core/settings.ts';
 import { codeOnly } from './code-only.ts';
 import { embeddedModel } from './embedded-model.ts';
 import { lexiconBeside } from './lexicon-file.ts';
+import { recordParts } from './record-parts.ts';
+import { recordThread } from './record-thread.ts';
 
 export interface BuildOptions {
   /** Absolute, real paths; the name is empty where there is only one. Rules may differ by root. */
@@ -43,23 +41,20 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
       return openDiskSource(folder, { ...rules, indexes: indexesWithin(options.home, folder) });
     }),
   );
-  const parser = new TreeSitterParser(path.join(options.assets, 'grammars'), path.join(options.assets, 'web-tree-sitter.wasm'));
-  const model = await embeddedModel(options.assets);
-  const embedder = options.settings['embedding.provider'] === 'embedded' ? createStaticEmbedder(model) : options.embedder;
-  // Whatever embeds: the same file is cut the same way.
-  const counter = createTokenCounter(model);
+  const parts = recordParts(options.assets);
+  const thread = recordThread(options.assets, async (file, source) => packRecord(await recordOf(file, source, parts)), options.log);
+  const embedder = options.settings['embedding.provider'] === 'embedded' ? await embeddedModel(options.assets) : options.embedder;
   const roots = sources.map(async (source, i): Promise<EngineRoot> => {
     const name = options.folders[i]?.name ?? '';
     const index = await openRootIndex(
       {
         source: options.codeOnly ? codeOnly(source) : source,
         storage: diskStorage(indexFolder(options.home, source.folder, options.codeOnly ? 'code' : '')),
-        parser,
-        chunk: (file, grammars) => chunkFile(file, grammars, counter),
+        ...parts,
+        thread,
         embedder,
         keywordStores: compactKeywordStores,
         vectorStores: vectraStores,
-        hasher: nodeHasher,
         clock: systemClock,
         log: options.log,
       },

@@ -40,6 +40,7 @@ export function startEngineProcess(options: EngineProcessOptions): Engine {
     graph: (query, signal) => call('graph', query, { signal }),
     locate: (path) => call('locate', { path }),
     read: (root, path) => call('read', { root, path }),
+    companions: (places) => call('companions', [...places]),
     list: (folder) => call('list', { folder }),
     suggest: () => call('suggest', undefined),
     why: (path) => call('why', { path }),

@@ -2,6 +2,7 @@ import { environmentKey, serverOf, type Provider } from '../adapters/known-provi
 import { createChatModel, createEmbedder } from '../adapters/providers.ts';
 import { createReranker } from '../adapters/rerankers.ts';
 import { systemClock } from '../adapters/system-clock.ts';
+import { errors } from '../core/errors.ts';
 import type { ChatModel } from '../core/ports/chat-model.ts';
 import type { Embedder } from '../core/ports/embedder.ts';
 import type { Reranker } from '../core/ports/reranker.ts';
@@ -49,6 +50,7 @@ export function rerankerFor(settings: Settings, environment: Environment): Promi
 function chatFor(settings: Settings, environment: Environment): ChatModel | null {
   const provider = settings['answer.provider'];
   if (provider === 'none') return null;
+  if (provider === 'vscode') throw errors.editorOnly();
   const baseUrl = settings['answer.baseUrl'];
   const model = settings['rerank.model'] || settings['answer.model'];
   return createChatModel({ provider, model, baseUrl, key: keyFor('ANSWER', provider, baseUrl, environment), fetch: globalThis.fetch, clock: systemClock });

@@ -33,6 +33,7 @@ export function serveEngine(channel: Channel, build: (options: BuildOptions) => 
     graph: async (query, { signal }) => (await opened()).graph(query, signal),
     locate: async ({ path }) => [...(await (await opened()).locate(path))],
     read: async ({ root, path }) => (await opened()).read(root, path),
+    companions: async (places) => [...(await (await opened()).companions(places))],
     list: async ({ folder }) => (await opened()).list(folder),
     suggest: async () => [...(await (await opened()).suggest())],
     why: async ({ path }) => (await opened()).why(path),

@@ -1,8 +1,8 @@
-import type { AnswerEvent, AnswerStep, Attachment, Citation, SearchReceipt, SendReceipt } from '../core/model/answer.ts';
+import type { AnswerEvent, AnswerStep, Attachment, Citation, SearchReceipt, SendReceipt, Usage } from '../core/model/answer.ts';
 import type { Failure } from '../core/errors.ts';
 
 /** The nouns of an exchange, for the panel, which knows nothing below the protocol. */
-export type { AnswerEvent, AnswerStep, Attachment, Citation, CitationState, SearchReceipt, SendReceipt } from '../core/model/answer.ts';
+export type { AnswerEvent, AnswerStep, Attachment, Citation, CitationState, SearchReceipt, SendReceipt, Usage } from '../core/model/answer.ts';
 export type { Chunk, ChunkKind, Span } from '../core/model/chunk.ts';
 export type { Coverage, Hit, Why } from '../core/model/hit.ts';
 export type { IndexStatus, Phase, Progress, RootStatus } from '../core/model/status.ts';
@@ -21,7 +21,9 @@ export interface Exchange {
   readonly steps?: readonly AnswerStep[];
   /** Markdown in pieces, citations between them, in order. */
   readonly parts: readonly AnswerPart[];
-  readonly usage?: { readonly inputTokens?: number; readonly outputTokens?: number };
+  readonly usage?: Usage;
+  /** When the answer was given first, where it is one from before. */
+  readonly kept?: number;
   readonly failure?: Failure;
 }
 
@@ -60,6 +62,8 @@ export function withEvent(exchange: Exchange, event: AnswerEvent): Exchange {
       return { ...exchange, parts: [...exchange.parts, { type: 'citation', citation: event.citation }], state: 'streaming' };
     case 'checked':
       return { ...exchange, parts: withChecked(exchange.parts, event.index, event.citation) };
+    case 'kept':
+      return { ...exchange, kept: event.at };
     case 'usage': {
       const { type: _type, ...usage } = event;
       return { ...exchange, usage: { ...exchange.usage, ...usage } };

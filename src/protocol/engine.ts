@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changedPath, explanation, folderListing, graphQuery, graphResult, indexStatus, locatedFile, modelIdentity, preflight, progress, query, searchResult, syncSummary, unsavedFile } from './model.ts';
+import { askedPlace, changedPath, explanation, folderListing, graphQuery, graphResult, indexStatus, locatedFile, modelIdentity, preflight, progress, query, searchResult, companion, syncSummary, unsavedFile } from './model.ts';
 
 /** One method of the engine's process or of its host: what goes in, what comes out, and what is told meanwhile. */
 export interface Method {
@@ -41,6 +41,7 @@ export const engineMethods = {
   graph: { params: graphQuery, result: graphResult },
   locate: { params: v.object({ path: v.string() }), result: v.array(locatedFile) },
   read: { params: v.object({ root: v.string(), path: v.string() }), result: v.nullable(v.string()) },
+  companions: { params: v.array(askedPlace), result: v.array(companion) },
   list: { params: v.object({ folder: v.string() }), result: folderListing },
   suggest: { params: nothing, result: v.array(v.string()) },
   why: { params: v.object({ path: v.string() }), result: explanation },

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { chunkKinds, type Chunk, type Problem, type Span } from '../core/model/chunk.ts';
-import { citationStates, type AnswerEvent, type AnswerStep, type Attachment, type Citation, type SearchReceipt, type SendReceipt } from '../core/model/answer.ts';
+import { citationStates, type AnswerEvent, type AnswerStep, type Attachment, type Citation, type SearchReceipt, type SendReceipt, type Usage } from '../core/model/answer.ts';
 import type { ChangedPath, UnsavedFile } from '../core/model/file.ts';
 import type { Coverage, Hit, SearchResult, Why } from '../core/model/hit.ts';
 import { preflightReasons, type FolderSize, type Preflight } from '../core/model/preflight.ts';
 import type { Query } from '../core/model/query.ts';
 import { confidences, graphQuestions, relationKinds, type GraphQuery, type GraphResult } from '../core/model/relation.ts';
+import type { AskedPlace, Companion } from '../core/model/companion.ts';
 import type { Explanation, IndexStatus, Progress, SyncSummary } from '../core/model/status.ts';
 import { failureCodes, type Failure } from '../core/errors.ts';
 import type { FolderListing, LocatedFile } from '../core/engine.ts';
@@ -104,6 +105,7 @@ export const progress: Schema<Progress> = v.object({
   phase: v.picklist(['walking', 'indexing', 'embedding', 'saving']),
   done: count,
   total: count,
+  waitingFor: v.exactOptional(v.string()),
 });
 
 const folderSize: Schema<FolderSize> = v.object({ path: v.string(), files: count, bytes: count });
@@ -172,6 +174,10 @@ export const locatedFile: Schema<LocatedFile> = v.object({ root: v.string(), pat
 
 export const folderListing: Schema<FolderListing> = v.object({ folders: v.array(v.object({ path: v.string(), files: count })), files: v.array(v.string()) });
 
+export const askedPlace: Schema<AskedPlace> = v.object({ root: v.string(), path: v.string(), span, extent: optional(span) });
+
+export const companion: Schema<Companion> = v.object({ root: v.string(), path: v.string(), span, language: v.string(), symbol: v.string(), text: v.string(), part: v.picklist(['whole', 'start', 'declaration']) });
+
 export const attachment: Schema<Attachment> = v.object({
   root: v.string(),
   path: v.string(),
@@ -203,7 +209,7 @@ export const sendReceipt: Schema<SendReceipt> = v.object({
   provider: v.string(),
   model: v.string(),
   host: v.string(),
-  pieces: v.array(v.object({ root: v.string(), path: v.string(), span })),
+  pieces: v.array(v.object({ root: v.string(), path: v.string(), span, note: optional(v.string()) })),
   dropped: count,
   bytes: count,
   requests: count,
@@ -217,6 +223,10 @@ export const answerStep: Schema<AnswerStep> = v.object({
   summary: optional(v.string()),
 });
 
+const usageEntries = { inputTokens: optional(count), outputTokens: optional(count), cost: optional(v.pipe(v.number(), v.minValue(0))) };
+
+export const usage: Schema<Usage> = v.object(usageEntries);
+
 export const answerEvent: Schema<AnswerEvent> = v.variant('type', [
   v.object({ type: v.literal('searched'), receipt: searchReceipt }),
   v.object({ type: v.literal('sending'), receipt: sendReceipt }),
@@ -225,7 +235,8 @@ export const answerEvent: Schema<AnswerEvent> = v.variant('type', [
   v.object({ type: v.literal('text'), text: v.string() }),
   v.object({ type: v.literal('citation'), citation }),
   v.object({ type: v.literal('checked'), index: count, citation }),
-  v.object({ type: v.literal('usage'), inputTokens: optional(count), outputTokens: optional(count) }),
+  v.object({ type: v.literal('kept'), at: v.number() }),
+  v.object({ type: v.literal('usage'), ...usageEntries }),
   v.object({ type: v.literal('done'), reason: v.picklist(['complete', 'length', 'stopped', 'code']) }),
   v.object({ type: v.literal('failed'), failure }),
 ]);

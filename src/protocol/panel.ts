@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answerEvent, answerStep, attachment, citation, failure, indexStatus, preflight, searchReceipt, sendReceipt } from './model.ts';
+import { answerEvent, answerStep, attachment, citation, failure, indexStatus, preflight, searchReceipt, sendReceipt, usage } from './model.ts';
 import type { Exchange } from './conversation.ts';
 
 /** Messages between the extension host and the panel. Each side checks what arrives; what does not fit is dropped and logged. */
@@ -19,7 +19,8 @@ export const exchange: v.GenericSchema<unknown, Exchange> = v.object({
       v.object({ type: v.literal('citation'), citation }),
     ]),
   ),
-  usage: v.exactOptional(v.object({ inputTokens: v.exactOptional(v.number()), outputTokens: v.exactOptional(v.number()) })),
+  usage: v.exactOptional(usage),
+  kept: v.exactOptional(v.number()),
   failure: v.exactOptional(failure),
 });
 

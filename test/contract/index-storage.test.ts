@@ -108,6 +108,33 @@ describe('the lease', () => {
     await (await storage.acquire()).release();
   });
 
+  it('is taken over from a process that died as it took over, at once', async () => {
+    const { folder, storage } = await storageIn();
+    await (await storage.acquire()).release();
+    const child = spawn(process.execPath, ['-e', '']);
+    await once(child, 'exit');
+    const dead = JSON.stringify({ token: 't', pid: child.pid, host: hostname() });
+    for (const name of ['lease', 'lease.takeover', 'lease.t.tmp']) await writeFile(path.join(folder, name), dead);
+    const lease = await storage.acquire();
+    await lease.commit(new Map([['a', bytes('1')]]), {}, 1);
+    await lease.release();
+    expect((await readdir(folder)).filter((name) => name.startsWith('lease'))).toEqual([]);
+  });
+
+  it('never lies there without its holder, whenever one looks', async () => {
+    const { folder, storage } = await storageIn();
+    let looking = true;
+    const seen = new Set<string>();
+    const look = async () => {
+      while (looking) seen.add(await readFile(path.join(folder, 'lease'), 'utf8').then((text) => (text.startsWith('{') ? 'whole' : 'empty'), () => 'absent'));
+    };
+    const watching = [look(), look()];
+    for (let i = 0; i < 300; i++) await (await storage.acquire()).release();
+    looking = false;
+    await Promise.all(watching);
+    expect([...seen].sort()).toEqual(['absent', 'whole']);
+  });
+
   it('is taken over from another machine only after a long silence', async () => {
     const { folder, storage } = await storageIn();
     await (await storage.acquire()).release();

@@ -4,9 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CountingEmbedder } from '../support/counting-embedder.ts';
 import { picture, tempFolder, writeFiles } from '../support/temp-folder.ts';
 import { contentOf, syncNow, testPorts, testRoot } from '../support/test-root.ts';
-import { errors } from '../../src/core/errors.ts';
 import { openRootIndex } from '../../src/core/indexing/root-index.ts';
-import { search } from '../../src/core/retrieval/search.ts';
 
 const project = {
   'src/retry.ts': 'export function retryRequest(times: number) {\n  return times;\n}\n',
@@ -185,111 +183,6 @@ describe('a stop', () => {
     expect((await again.status()).state).toBe('paused');
     const kept = again.files.size;
     expect(await syncNow(again)).toMatchObject({ added: 60 - kept, unchanged: kept });
-  });
-});
-
-describe('the embedder', () => {
-  const many = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`f${i}.ts`, `export const value${i} = ${i};\n`]));
-
-  it('costs one batch where one batch fails', async () => {
-    const { folder, index } = await prepared(many);
-    const embedder = new CountingEmbedder();
-    embedder.fault = (texts) => (texts.some((text) => text.includes('value7 ')) ? errors.serverRefused('localhost', 400, 'bad text') : null);
-    const root = await openRootIndex(await testPorts(folder, index, { embedder }), { name: 'root', batchSize: 4 });
-    expect(await syncNow(root)).toMatchObject({ embedded: 16, pending: 4, failure: { code: 'server-refused' } });
-    expect(await root.status()).toMatchObject({ state: 'ready', embedded: 16, failure: { code: 'server-refused' } });
-    embedder.fault = () => null;
-    embedder.texts = [];
-    const again = await testRoot(folder, index, { embedder });
-    expect(await syncNow(again)).toMatchObject({ embedded: 4, pending: 0 });
-    expect(embedder.texts).toHaveLength(4);
-  });
-
-  it('is not asked for ever where it is down', async () => {
-    const { folder, index } = await prepared(many);
-    const embedder = new CountingEmbedder();
-    let asked = 0;
-    embedder.fault = () => (asked++, errors.serverOverloaded('localhost', 503));
-    const root = await openRootIndex(await testPorts(folder, index, { embedder }), { name: 'root', batchSize: 2 });
-    expect(await syncNow(root)).toMatchObject({ embedded: 0, pending: 20, failure: { code: 'server-overloaded' } });
-    expect(asked).toBe(3);
-    expect(root.keywords.search('value7', 5, () => true)[0]?.id).toBe('f7.ts#0');
-  });
-
-  it('of another dimension than the index has is compared with nothing, and all are made anew', async () => {
-    const { folder, index } = await prepared();
-    await syncNow(await testRoot(folder, index, { embedder: new CountingEmbedder('words', 32) }));
-    const embedder = new CountingEmbedder('words', 16);
-    const root = await testRoot(folder, index, { embedder });
-    expect(await syncNow(root)).toMatchObject({ embedded: 0, pending: 0 });
-    const ask = () => search({ text: 'retry requests', top: 5 }, [{ name: '', index: root }], embedder, new AbortController().signal);
-    const { mode, hits, notice } = await ask();
-    expect([mode, hits.length > 0, notice]).toEqual(['keyword', true, expect.stringContaining('gives 16 numbers a text instead of 32')]);
-    await root.dispose();
-    const again = await testRoot(folder, index, { embedder });
-    expect(await again.status()).toMatchObject({ embedded: 0 });
-    expect(await syncNow(again)).toMatchObject({ embedded: 3, pending: 0 });
-    expect(await search({ text: 'retry requests', top: 5 }, [{ name: '', index: again }], embedder, new AbortController().signal)).not.toHaveProperty('notice');
-  });
-
-  it.each([
-    ['that takes no time after each batch', 0, 4],
-    ['that takes long seldom', 100, 1],
-  ])('is committed by a writing %s', async (_, writing, commits) => {
-    const { folder, index } = await prepared({ 'a.txt': Array.from({ length: 400 }, (__, i) => `word${i}\n`).join('') });
-    const embedder = new CountingEmbedder();
-    let now = 1_000_000;
-    let committed = 0;
-    const ports = await testPorts(folder, index, { embedder });
-    const storage: typeof ports.storage = {
-      ...ports.storage,
-      async acquire() {
-        const lease = await ports.storage.acquire();
-        return { ...lease, commit: (...given) => ((now += writing), committed++, lease.commit(...given)) };
-      },
-    };
-    // Each batch takes 300 ms; the last one is written with the end of the sync.
-    embedder.fault = () => ((now += 300), null);
-    const root = await openRootIndex({ ...ports, storage, clock: { ...ports.clock, now: () => now } }, { name: 'root', batchSize: 4 });
-    await syncNow(root);
-    expect([embedder.texts.length, committed]).toEqual([20, commits + 2]);
-  });
-
-  it('is never mixed with another model, nor with another dimension of the same', async () => {
-    const { folder, index } = await prepared(many);
-    await syncNow(await testRoot(folder, index, { embedder: new CountingEmbedder('first') }));
-    const second = new CountingEmbedder('second', 48);
-    const root = await testRoot(folder, index, { embedder: second });
-    expect({ before: root.vectors?.size }).toEqual({ before: 0 });
-    expect(await syncNow(root)).toMatchObject({ embedded: 20, pending: 0 });
-    const grown = new CountingEmbedder('second', 64);
-    const again = await testRoot(folder, index, { embedder: grown });
-    await writeFiles(folder, { 'one-more.ts': 'export const more = 1;\n' });
-    expect(await syncNow(again)).toMatchObject({ pending: 0 });
-    expect(again.vectors?.size).toBe(21);
-    const opened = await testRoot(folder, index, { embedder: grown });
-    expect(await opened.vectors?.search(new Float32Array(64).fill(1), 50, () => true)).toHaveLength(21);
-  });
-
-  it('embeds equal texts once, and their vector goes with the last of them', async () => {
-    const { folder, index } = await prepared({ 'a.ts': 'x\n' });
-    const embedder = new CountingEmbedder();
-    const chunk = async (file: { path: string; text: string }) => ({
-      chunks: [{ id: `${file.path}#0`, path: file.path, span: { startLine: 1, endLine: 1 }, kind: 'code' as const, language: 'text', symbol: '', embedText: file.text }],
-      problems: [],
-    });
-    await writeFiles(folder, { 'b.ts': 'x\n', 'c.ts': 'y\n' });
-    const root = await testRoot(folder, index, { embedder, chunk });
-    expect(await syncNow(root)).toMatchObject({ chunks: 3, embedded: 2, pending: 0 });
-    const key = root.files.get('a.ts')?.keys[0] ?? '';
-    expect([...root.chunksOf(key)].sort()).toEqual(['a.ts#0', 'b.ts#0']);
-    await rm(path.join(folder, 'a.ts'));
-    await syncNow(root);
-    expect(root.vectors?.has(key)).toBe(true);
-    await rm(path.join(folder, 'b.ts'));
-    await syncNow(root);
-    expect(root.vectors?.has(key)).toBe(false);
-    expect((await testRoot(folder, index, { embedder, chunk })).vectors?.size).toBe(1);
   });
 });
 

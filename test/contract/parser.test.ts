@@ -68,6 +68,13 @@ describe('parse', () => {
     expect(parser.supports('cobol')).toBe(false);
   });
 
+  it('loads all grammars although files of every language come at once', { timeout: 120_000 }, async () => {
+    const together = new TreeSitterParser(grammars, runtimeWasm);
+    const results = await Promise.all(languages.map(async (language) => [language, await together.parse(language, 'x\n')] as const));
+    expect(results.filter(([, result]) => !result.ok)).toEqual([]);
+    together.dispose();
+  });
+
   it('gives offsets in UTF-16 units, name, kind and body', async () => {
     const text = '// 😀 漢字\nexport function greet(name: string) {\n  return name;\n}\n';
     const result = await parser.parse('typescript', text);

@@ -54,6 +54,7 @@ function scriptedEngine(options: BuildOptions): Engine {
     graph: () => Promise.reject(new Error('not asked')),
     locate: async (path) => [{ root: '', path, lines: 12 }],
     read: async (root, path) => (path === 'gone.ts' ? null : `text of ${root}${path}`),
+    companions: async (places) => places.map(({ root, path, span }) => ({ root, path, span: { startLine: 1, endLine: span.startLine - 1 }, language: 'typescript', symbol: '', text: 'imports', part: 'start' as const })),
     list: async (folder) => ({ folders: [{ path: `${folder}/a`, files: 2 }], files: [] }),
     suggest: async () => [String(process.pid)],
     why: async (path) => ({ path, indexed: false, rule: '.gitignore' }),

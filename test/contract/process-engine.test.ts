@@ -90,7 +90,7 @@ describe('the built engine', () => {
     const server = await startOllamaServer({ chat: { text: 'The class `ZeppelinQueue` is here [src/queue.ts:21-23], not there [src/queue.ts:30].' } });
     onTestFinished(() => server.close());
     const chat = createChatModel({ provider: 'ollama', model: 'm', baseUrl: server.url, key: '', fetch: globalThis.fetch, clock: systemClock });
-    const dependencies = { engine, read: (root: string, name: string) => engine.read(root, name), hash: (text: string) => nodeHasher.hash(text), secrets: secretFinder, chat: () => chat, clock: systemClock, contextTokens: 4000, maxOutputTokens: 100, temperature: 0, mayUse: async () => true };
+    const dependencies = { engine, read: (root: string, name: string) => engine.read(root, name), hash: (text: string) => nodeHasher.hash(text), secrets: secretFinder, chat: () => chat, clock: systemClock, costOf: () => null, contextTokens: 4000, maxOutputTokens: 100, temperature: 0, mayUse: async () => true };
     for await (const event of answer({ text: 'where is the zeppelin queue', attachments: [], history: [] }, dependencies, never)) events.push(event);
     expect(events.filter((event) => event.type === 'failed')).toEqual([]);
     expect(JSON.stringify(server.requests.find((request) => request.path.endsWith('/api/chat'))?.body ?? null)).toMatch(/21\W+export class ZeppelinQueue/);

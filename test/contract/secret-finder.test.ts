@@ -11,6 +11,11 @@ describe('secrets are hidden', () => {
     expect(texts[0]?.split('\n')).toHaveLength(text.split('\n').length);
   });
 
+  it.each(knownSecrets())('$kind, behind the number of its line', async ({ text, secret }) => {
+    const numbered = text.split('\n').map((line, i) => `${i + 7}: ${line}`).join('\n');
+    expect((await maskSecrets([numbered], secretFinder)).texts[0]).not.toContain(secret);
+  });
+
   it.each(harmless)('and this is not: %s', async (text) => {
     expect((await maskSecrets([text], secretFinder)).texts).toEqual([text]);
   });

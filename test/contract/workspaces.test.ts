@@ -5,6 +5,9 @@ import { isWrittenAs } from '../../src/adapters/disk-look.ts';
 import { openDiskSource } from '../../src/adapters/disk-source.ts';
 import { createEngine, type Engine } from '../../src/core/engine.ts';
 import { openRootIndex } from '../../src/core/indexing/root-index.ts';
+import { questionWords } from '../../src/core/model/words.ts';
+import { keywordCandidates } from '../../src/core/retrieval/candidates.ts';
+import { acceptsAll } from '../../src/core/retrieval/filters.ts';
 import { readSettings } from '../../src/core/settings.ts';
 import { buildEngine } from '../../src/process/build-engine.ts';
 import { gitIn, repository } from '../support/git-repository.ts';
@@ -62,6 +65,17 @@ describe('several roots', () => {
     expect(await found(engine, 'balloon')).toEqual(['one/src/pay.ts']);
     expect((await engine.why('two/src/pay.ts')).path).toBe('src/pay.ts');
     await engine.dispose();
+  });
+
+  it('weigh a word over all of them: what reads the same counts the same wherever it lies', async () => {
+    const others = (text: string) => Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`other${i}.ts`, text]));
+    const same = { 'pay.ts': 'const ledger = 1;\n' };
+    const { root: one } = await opened({ ...same, ...others('const ledger = 2, more = 3;\n') });
+    const { root: two } = await opened({ ...same, ...others('const voucher = 2, more = 3;\n') });
+    const roots = [{ name: 'one', index: one }, { name: 'two', index: two }];
+    const candidates = keywordCandidates(roots, questionWords('ledger'), acceptsAll).filter(({ chunk }) => chunk.path === 'pay.ts');
+    expect(candidates.map(({ root }) => root).sort()).toEqual(['one', 'two']);
+    expect(candidates[0]?.why.keywordScore).toBe(candidates[1]?.why.keywordScore);
   });
 
   it('leave out each what its own settings say', async () => {

@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
 import { afterEach, expect, it } from 'vitest';
-import { pack } from '../../scripts/release/pack.ts';
 import { repository } from '../../scripts/tools/repository.ts';
 import { tasksOf, type Profile, type Task } from '../support/longest-task.ts';
+import { packExtension } from '../support/pack-extension.ts';
 import { openPanel } from '../support/vscode-panel.ts';
 import { startRun, type VsCodeRun } from '../support/vscode-run.ts';
 
@@ -61,15 +59,7 @@ async function measure(withCairn: boolean): Promise<Measured> {
 /** Packed once, however many windows it watches. */
 let packed: Promise<string> | undefined;
 async function probe(): Promise<string[]> {
-  return [await (packed ??= packProbe())];
-}
-
-async function packProbe(): Promise<string> {
-  const from = path.join(repository, 'test', 'support', 'probe');
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-probe-'));
-  cpSync(path.join(from, 'package.json'), path.join(folder, 'package.json'));
-  await build({ entryPoints: [path.join(from, 'probe.ts')], outfile: path.join(folder, 'probe.js'), bundle: true, platform: 'node' });
-  return pack(folder, path.join(folder, 'host-probe.vsix'));
+  return [await (packed ??= packExtension('probe', 'probe'))];
 }
 
 function makeWorkspace(folder: string): string {

@@ -38,6 +38,7 @@ describe.each(Object.keys(vendors))('an answer by %s', (name) => {
         { path: 'src/queue.ts', startLine: 2, endLine: 2, state: 'unverified', note: '"charge" is not in these lines.' },
       ],
       sent: { provider: name, model: 'test-model' },
+      usage: { inputTokens: 11, outputTokens: 7 },
       done: 'complete',
     });
     await server.close();
@@ -82,6 +83,11 @@ it('says in one sentence that nothing listens at the address', async () => {
 it('says that a key is missing', async () => {
   const { code, stderr } = await ask({ CAIRN_ANSWER_PROVIDER: 'anthropic' });
   expect([code, stderr]).toEqual([1, expect.stringMatching(/There is no key for .*Set one/)]);
+});
+
+it('says where models of the editor answer', async () => {
+  const { code, stderr } = await ask({ CAIRN_ANSWER_PROVIDER: 'vscode' });
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/answer in VS Code only\. Pass --provider/)]);
 });
 
 it('never sends a vendor’s key to another host', async () => {

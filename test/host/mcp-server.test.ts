@@ -55,7 +55,7 @@ const status: IndexStatus = {
 /** An engine that answers searches as told; the tools use nothing else of it. */
 function engineWith(search: (query: Query, signal: AbortSignal) => Promise<SearchResult>): Engine {
   const unused = () => Promise.reject(new Error('not part of this test'));
-  return { search, status: () => Promise.resolve(status), preflight: unused, sync: unused, unsaved: unused, graph: unused, locate: unused, read: unused, list: unused, suggest: unused, why: unused, forget: unused, dispose: unused };
+  return { search, status: () => Promise.resolve(status), preflight: unused, sync: unused, unsaved: unused, graph: unused, locate: unused, read: unused, companions: unused, list: unused, suggest: unused, why: unused, forget: unused, dispose: unused };
 }
 
 const open: { close(): Promise<void> }[] = [];

@@ -76,7 +76,7 @@ export const hits: readonly Hit[] = [
 
 export const searched: Extract<AnswerEvent, { type: 'searched' }> = { type: 'searched', receipt: { hits: [...hits], coverage: { indexed: 9800, total: 9800, failed: 0 }, mode: 'keyword', milliseconds: 14.2 } };
 
-export const sending: AnswerEvent = {
+export const sending: Extract<AnswerEvent, { type: 'sending' }> = {
   type: 'sending',
   receipt: {
     provider: 'anthropic',
@@ -169,7 +169,10 @@ export const scenes: Readonly<Record<string, readonly ToPanel[]>> = {
   consent: [...run([searched]), { type: 'consent', id: 'e1', host: 'api.anthropic.com', provider: 'Anthropic' }],
   waiting: run([searched, sending]),
   streaming: run([searched, sending, ...answer.slice(0, 5)]),
-  complete: run([searched, sending, ...answer, { type: 'usage', inputTokens: 6120, outputTokens: 214 }, { type: 'done', reason: 'complete' }]),
+  complete: run([searched, sending, ...answer, { type: 'usage', inputTokens: 6120, outputTokens: 214, cost: 0.01438 }, { type: 'done', reason: 'complete' }]),
+  kept: run([searched, { type: 'kept', at: Date.UTC(2026, 10, 30, 14, 2) }, ...answer, { type: 'done', reason: 'complete' }]),
+  clarifying: run([searched, { type: 'step', index: 0, step: { tool: 'rewrite_question', detail: '', state: 'running' } }, { ...sending, receipt: { ...sending.receipt, pieces: [] } }], { question: 'and then?' }),
+  clarified: run([searched, { type: 'step', index: 0, step: { tool: 'rewrite_question', detail: 'What happens after the last retry of a payment? RetryQueue maxAttempts giveUp', state: 'done' } }, searched, sending, ...answer, { type: 'done', reason: 'complete' }], { question: 'and then?' }),
   looking: run([searched, sending, { type: 'aside' }, { type: 'step', index: 0, step: { tool: 'search_code', detail: '“backoff limit” in src/**', state: 'done', summary: '5 places' } }, { type: 'step', index: 1, step: { tool: 'read_lines', detail: 'src/payments/queue/queue.ts:1-120', state: 'running' } }]),
   looked: run([
     searched,

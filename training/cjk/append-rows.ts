@@ -5,7 +5,7 @@ import { blocksOf, writeBlock, writeModel } from '../../src/adapters/static-embe
 import { cacheFolder } from './sources.ts';
 
 /** Part of the model's identity: it grows with every training whose vectors differ. */
-const name = 'cairn-cjk@1';
+const name = 'cairn-cjk@2';
 
 const [tableFile = '', modelFile = ''] = process.argv.slice(2);
 const tokens = fs.readFileSync(path.join(cacheFolder, 'rows.tokens.txt'), 'utf8').split('\n');

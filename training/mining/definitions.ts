@@ -15,6 +15,8 @@ export interface Definition {
   readonly context: string;
   /** The code without its doc comment; other comments still in it. */
   readonly code: string;
+  /** All of it, as it stands. */
+  readonly whole: string;
   /** The code without any comment. */
   readonly bare: string;
   /** What its doc comment tells, or empty. */
@@ -49,7 +51,8 @@ function definitionOf(node: DefinitionNode, path: string, language: string, sour
   const inside = comments.filter(({ start }) => start >= node.declaration.start);
   const docstring = docstringOf(language, source.text, node, last);
   const cuts = docstring ? [docstring] : [];
-  const said = [saidBy(docstring ? source.text.slice(docstring.start, docstring.end) : ''), saidBy(before.map(({ start, end }) => source.text.slice(start, end)).join('\n'))].find(isTelling) ?? '';
+  const texts = [...(docstring ? [docstring] : []), ...nearest(before, source.text)].map(({ start, end }) => source.text.slice(start, end));
+  const said = [...texts, before.map(({ start, end }) => source.text.slice(start, end)).join('\n')].map(saidBy).find(isTelling) ?? '';
   const members = header === undefined ? '' : `\nmembers: ${[...new Set(node.children.map(({ name }) => name))].slice(0, 40).join(', ')}`;
   const code = without(source.text, node.declaration.start, last, cuts);
   if (code.length < 24) return undefined;
@@ -61,6 +64,7 @@ function definitionOf(node: DefinitionNode, path: string, language: string, sour
     symbol: node.symbol,
     context: [path, ...enclosing(node)].join('\n') + members,
     code,
+    whole: without(source.text, first, last, []),
     bare: without(source.text, node.declaration.start, last, [...cuts, ...inside]),
     said,
     remarks: remarksOf(inside, source),
@@ -89,6 +93,24 @@ function docstringOf(language: string, text: string, node: DefinitionNode, last:
   if (!match) return undefined;
   const end = node.declaration.start + match[0].length;
   return { start: end - (match[2]?.length ?? 0) - 6, end };
+}
+
+/** The last comment before a definition: one block, or lines that follow each other. */
+function nearest(comments: readonly Range[], text: string): Range[] {
+  const last = comments.at(-1);
+  if (!last) return [];
+  let { start } = last;
+  if (!isBlock(text, start)) {
+    for (const { start: begins, end } of comments.slice(0, -1).reverse()) {
+      if (isBlock(text, begins) || text.slice(end, start).trim() !== '') break;
+      start = begins;
+    }
+  }
+  return [{ start, end: last.end }];
+}
+
+function isBlock(text: string, start: number): boolean {
+  return /^(?:\/\*|\{-|\(\*)/.test(text.slice(start, start + 2));
 }
 
 function without(text: string, start: number, end: number, cuts: readonly Range[]): string {

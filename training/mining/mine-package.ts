@@ -4,11 +4,12 @@ import { contentRule } from '../../src/adapters/decode-fitness.ts';
 import { decodeText } from '../../src/adapters/decode.ts';
 import type { Parser } from '../../src/core/ports/parser.ts';
 import type { OpenedPackage } from './archives.ts';
+import { withoutCopies } from './builds.ts';
 import { chance } from './chance.ts';
 import { definitionsOf, type Definition } from './definitions.ts';
-import type { Exclusions } from './exclusions.ts';
+import { fingerprint, type Exclusions } from './exclusions.ts';
 import { documentPairs, filePair, namesOf, sampled, testPairs, type TextFile } from './named-code.ts';
-import { pairsOf, type Pair } from './pairs.ts';
+import { pairKinds, pairsOf, type Pair, type PairKind } from './pairs.ts';
 
 export interface Mined {
   readonly pairs: readonly Pair[];
@@ -17,12 +18,10 @@ export interface Mined {
   readonly excluded: { readonly paths: number; readonly bodies: number; readonly unlicensed: number };
 }
 
-/** One package may not outweigh a hundred others. */
-const mostOfOnePackage = 1_200;
-const mostOfTests = 200;
-const mostOfDocuments = 200;
-/** What 1,200 pairs come from, with room to choose. */
-const mostBytes = 1_500_000;
+/** One package may not outweigh a hundred others, nor what can be made of any code what people wrote about some. */
+const most: Readonly<Record<PairKind, number>> = { doc: 2_500, question: 800, name: 500, docname: 800, remark: 300, error: 200, test: 200, document: 200, file: 200 };
+/** What so many pairs come from, with room to choose. */
+const mostBytes = 4_000_000;
 
 /** Tests are questions here, not answers; examples and bundles repeat what the sources say better. */
 const test = /(^|[/_.-])(tests?|specs?|__tests__|testing|testdata|fixtures?|features|t)([/_.-]|$)|Tests?\.\w+$|^t\//i;
@@ -34,19 +33,25 @@ export async function minePackage(opened: OpenedPackage, parser: Parser, exclusi
   const { sources, tests, documents, licences, counts } = readFiles(opened, parser, exclusions);
   const pairs: Pair[] = [];
   const definitions: Definition[] = [];
+  const seen = new Set<string>();
   for (const file of sources) {
     const all = await parsed(file, parser);
     const own = all.filter(({ bare }) => !exclusions.isExcludedBody(bare));
     counts.bodies += all.length - own.length;
-    definitions.push(...own);
+    for (const definition of own) {
+      const body = fingerprint(definition.bare);
+      if (!seen.has(body)) definitions.push(definition);
+      seen.add(body);
+    }
     if (own.length < all.length) continue;
     const whole = filePair(file, own);
     if (whole) pairs.push(whole);
   }
   for (const definition of definitions) pairs.push(...pairsOf(definition));
   const names = namesOf(definitions);
+  const single = unique([...pairs, ...testPairs(tests, names), ...documentPairs(documents, names)]);
   return {
-    pairs: [...sampled(unique(pairs), mostOfOnePackage), ...testPairs(tests, names, mostOfTests), ...documentPairs(documents, names, mostOfDocuments)],
+    pairs: pairKinds.flatMap((kind) => sampled(single.filter((pair) => pair.kind === kind), most[kind])),
     licences,
     excluded: counts,
   };
@@ -75,15 +80,16 @@ interface PackageFiles {
 function readFiles(opened: OpenedPackage, parser: Parser, exclusions: Exclusions): PackageFiles {
   const read: PackageFiles = { sources: [], tests: [], documents: [], licences: {}, counts: { paths: 0, bodies: 0, unlicensed: 0 } };
   let bytes = 0;
+  const hasSources = opened.files.some((file) => /^(src|lib)\//.test(file));
   // Of a large package some files of every folder, the same in every run.
-  const files = opened.files.map((file) => ({ file, order: chance(file) })).sort((a, b) => a.order - b.order);
+  const files = withoutCopies(opened.files).map((file) => ({ file, order: chance(file) })).sort((a, b) => a.order - b.order);
   for (const { file } of files) {
     const shown = file.replace(outside, '');
     const language = parser.languageOf(shown, '');
     const isDocument = document.test(shown);
     const isTest = test.test(shown);
     if ((!isDocument && !parser.supports(language)) || ['css', 'scss', 'html'].includes(language)) continue;
-    if (passedOver.test(shown) && !isTest && !onlyBuilt(opened, shown)) continue;
+    if (passedOver.test(shown) && !isTest && (hasSources || !onlyBuilt(shown))) continue;
     const licence = opened.licenceOf(file);
     if (exclusions.isExcludedPath(shown)) read.counts.paths++;
     else if (licence === null) read.counts.unlicensed++;
@@ -112,14 +118,16 @@ export async function bodiesOf(opened: OpenedPackage, parser: Parser): Promise<s
 }
 
 /** Of a package that ships nothing but what was built, that is better than nothing, as long as it can be read. */
-function onlyBuilt(opened: OpenedPackage, shown: string): boolean {
-  return /^(dist|build|lib)\//.test(shown) && !/\.min\.|bundle|umd|cjs|\.d\.[cm]?ts$/i.test(shown) && !opened.files.some((file) => /^(src|lib)\//.test(file));
+function onlyBuilt(shown: string): boolean {
+  return /^(dist|build)\//.test(shown) && !/\.min\.|bundle|umd|\.d\.[cm]?ts$/i.test(shown);
 }
 
-/** The same comment over many functions tells none of them apart. */
+/** The same comment over many functions tells none of them apart; over a few, the first will do. */
 function unique(pairs: readonly Pair[]): Pair[] {
-  const counts = new Map<string, number>();
-  const key = ({ kind, question }: Pair): string => `${kind}\0${question}`;
-  for (const pair of pairs) counts.set(key(pair), (counts.get(key(pair)) ?? 0) + 1);
-  return pairs.filter((pair) => (counts.get(key(pair)) ?? 0) <= 1);
+  const same = new Map<string, Pair[]>();
+  for (const pair of pairs) {
+    const key = `${pair.kind}\0${pair.question}`;
+    same.set(key, [...(same.get(key) ?? []), pair]);
+  }
+  return [...same.values()].filter((list) => list.length <= 3).map(([first]) => first as Pair);
 }

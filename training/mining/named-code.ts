@@ -1,6 +1,6 @@
 import { chance } from './chance.ts';
 import { isTelling, saidBy } from './comments.ts';
-import { answerOf, type Pair } from './pairs.ts';
+import { answerOf, seedOf, type Pair } from './pairs.ts';
 import type { Definition } from './definitions.ts';
 
 export interface TextFile {
@@ -27,7 +27,7 @@ export function namesOf(definitions: readonly Definition[]): Names {
 }
 
 /** What a test says it tests, and the code that it calls: the definition whose name is rarest among the tests. */
-export function testPairs(files: readonly TextFile[], names: Names, most: number): Pair[] {
+export function testPairs(files: readonly TextFile[], names: Names): Pair[] {
   const uses = new Map<string, number>();
   const cases = files.flatMap((file) => casesOf(file.text));
   const wordsOf = (body: string): string[] => [...new Set(body.match(/[A-Za-z_]\w{3,}/g) ?? [])].filter((word) => names.has(word));
@@ -38,9 +38,9 @@ export function testPairs(files: readonly TextFile[], names: Names, most: number
     if (!isTelling(text)) continue;
     const [best] = wordsOf(body).sort((a, b) => rarity(a, title, uses) - rarity(b, title, uses));
     const definition = best === undefined ? undefined : names.get(best)?.[0];
-    if (definition) pairs.push({ kind: 'test', language: definition.language, question: text, answer: answerOf(definition, title) });
+    if (definition) pairs.push({ kind: 'test', language: definition.language, question: text, answer: answerOf(definition, title), of: seedOf(definition) });
   }
-  return sampled(pairs, most);
+  return pairs;
 }
 
 /** A name that the title has as well is surely the one. */
@@ -68,7 +68,7 @@ function spelled(name: string): string {
 }
 
 /** Paragraphs of documents and the definition that they name in code marks. */
-export function documentPairs(files: readonly TextFile[], names: Names, most: number): Pair[] {
+export function documentPairs(files: readonly TextFile[], names: Names): Pair[] {
   const pairs: Pair[] = [];
   for (const { text } of files) {
     let heading = '';
@@ -80,10 +80,10 @@ export function documentPairs(files: readonly TextFile[], names: Names, most: nu
       const definition = mentioned(block, names);
       if (!definition) continue;
       const question = chance(said) < 0.5 && heading ? `${heading}: ${said}` : said;
-      pairs.push({ kind: 'document', language: definition.language, question, answer: answerOf(definition, said) });
+      pairs.push({ kind: 'document', language: definition.language, question, answer: answerOf(definition, said), of: seedOf(definition) });
     }
   }
-  return sampled(pairs, most);
+  return pairs;
 }
 
 function mentioned(block: string, names: Names): Definition | undefined {
@@ -101,7 +101,7 @@ export function filePair(file: TextFile, definitions: readonly Definition[]): Pa
   if (definitions.length === 0 || !isTelling(said) || said.split(' ').length < 5) return undefined;
   const names = [...new Set(definitions.map(({ name }) => name))].slice(0, 40).join(', ');
   const head = file.text.slice(file.text.indexOf(comment ?? '') + (comment?.length ?? 0)).slice(0, 500).trim();
-  return { kind: 'file', language: file.language, question: said, answer: `${file.path}\ndefines: ${names}\n${head}` };
+  return { kind: 'file', language: file.language, question: said, answer: `${file.path}\ndefines: ${names}\n${head}`, of: file.path };
 }
 
 /** The same choice in every run. */

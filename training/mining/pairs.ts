@@ -12,19 +12,21 @@ export interface Pair {
   readonly language: string;
   readonly question: string;
   readonly answer: string;
+  /** The definition that is meant: its other pairs are no wrong answers. */
+  readonly of: string;
 }
 
 /** The pairs that a definition gives by itself. */
 export function pairsOf(definition: Definition): Pair[] {
   const { language, said, remarks } = definition;
-  const pair = (kind: PairKind, question: string, answer: string): Pair => ({ kind, language, question, answer });
-  const seed = `${definition.path}#${definition.symbol}`;
+  const seed = seedOf(definition);
+  const pair = (kind: PairKind, question: string, answer: string): Pair => ({ kind, language, question, answer, of: seed });
   const answer = answerOf(definition, seed);
   const pairs: Pair[] = [];
   if (said) {
     const text = chance(seed, 'name') < 0.5 ? said : withoutName(said, definition.name);
     pairs.push(pair('doc', text, answer));
-    if (chance(seed, 'question') < 0.6) pairs.push(pair('question', asQuestion(withoutName(firstSentence(said), definition.name), seed), answer));
+    if (chance(seed, 'question') < 0.6) pairs.push(pair('question', asQuestion(withoutName(firstSentence(said), definition.name), seed), chance(seed, 'whole') < 0.5 ? `${definition.context}\n${definition.whole}` : answer));
     if (chance(seed, 'docname') < 0.35) pairs.push(pair('docname', text, `${definition.path}\n${definition.symbol}\n${declarationOf(definition.bare)}`));
   }
   if (chance(seed, 'byname') < (said ? 0.3 : 0.5) && isTellingName(definition.name)) pairs.push(pair('name', spelled(definition, seed), withoutWord(`${definition.context}\n${definition.bare}`, definition.name)));
@@ -34,6 +36,10 @@ export function pairsOf(definition: Definition): Pair[] {
     pairs.push(pair('error', message, chance(seed, message) < 0.6 ? text.replace(message, ' ') : text));
   }
   return pairs.filter((one) => one.answer.length > 40);
+}
+
+export function seedOf({ path, symbol }: Definition): string {
+  return `${path}#${symbol}`;
 }
 
 /** Half with the comments inside, as the index has them; half without, so that the code itself is learned. */

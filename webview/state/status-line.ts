@@ -59,6 +59,7 @@ function busy(progress: Progress, roots: readonly RootStatus[], pace: Pace | nul
     text: text[progress.phase],
     detail: [
       repairing ? 'A part of the index was damaged; only that part is built again.' : '',
+      progress.waitingFor ? `Waiting for ${progress.waitingFor}.` : '',
       left,
       'Searching works meanwhile on what is indexed so far. Click for details.',
     ].filter(Boolean).join(' '),

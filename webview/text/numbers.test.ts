@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, duration, size } from './numbers.ts';
+import { counted, duration, moment, money, size } from './numbers.ts';
 
 it('separates thousands and knows one from many', () => {
   expect([counted(0, 'file'), counted(1, 'file'), counted(9800, 'file'), counted(2, 'query', 'queries')]).toEqual(['0 files', '1 file', '9,800 files', '2 queries']);
@@ -11,4 +11,12 @@ it('rounds times to what a reader can use', () => {
 
 it('gives sizes their unit', () => {
   expect([1, 999, 23_412, 4_200_000].map(size)).toEqual(['1 byte', '999 bytes', '23.4 KB', '4.2 MB']);
+});
+
+it('says when something was, short', () => {
+  expect(moment(new Date(2026, 10, 30, 14, 2).getTime())).toBe('Nov 30, 14:02');
+});
+
+it('gives money as many places as say something', () => {
+  expect([0, 0.0004, 0.0351, 1.5].map(money)).toEqual(['$0.000', 'less than $0.001', '$0.035', '$1.50']);
 });

@@ -24,9 +24,22 @@ export function size(bytes: number): string {
   return `${oneDecimal.format(bytes / 1_000_000)} MB`;
 }
 
+/** `less than $0.001`, `$0.024`, `$1.50`: as many places as say something. */
+export function money(dollars: number): string {
+  if (dollars > 0 && dollars < 0.001) return 'less than $0.001';
+  return `$${dollars.toFixed(dollars < 1 ? 3 : 2)}`;
+}
+
 /** What is left of a long task, as coarse as such a guess deserves. */
 export function remaining(milliseconds: number): string {
   if (milliseconds < 60_000) return 'less than a minute left';
   if (milliseconds < 3_600_000) return `about ${counted(Math.round(milliseconds / 60_000), 'minute')} left`;
   return `about ${counted(Math.round(milliseconds / 3_600_000), 'hour')} left`;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** `Nov 30, 14:02`, by the clock of this machine. */
+export function moment(milliseconds: number): string {
+  return day.format(milliseconds);
 }

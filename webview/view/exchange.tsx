@@ -11,13 +11,15 @@ import { Elapsed } from './elapsed.tsx';
 import { FoundCode } from './found-code.tsx';
 import { Markdown } from './markdown.tsx';
 import { memo } from './memo.ts';
-import { CutOff, FailureNote, NotFound, NoWords, Stopped, Wordless } from './outcome.tsx';
+import { CutOff, Kept, FailureNote, NotFound, NoWords, Stopped, Wordless } from './outcome.tsx';
 import { Receipt } from './receipt.tsx';
 import { Steps } from './steps.tsx';
 
 export interface ExchangeProps {
   readonly exchange: Exchange;
   readonly around: Around;
+  /** What the conversation took so far; empty at all exchanges but the last. */
+  readonly together: string;
   /** Whom an exchange that waits for consent would send to, where the host has said it. */
   readonly consent: { readonly host: string; readonly provider: string } | undefined;
 }
@@ -34,7 +36,7 @@ export interface Around {
 }
 
 /** A question, its receipt and its answer in whatever state it is. */
-export const ExchangeView = memo(function ExchangeView({ exchange, around, consent }: ExchangeProps) {
+export const ExchangeView = memo(function ExchangeView({ exchange, around, together, consent }: ExchangeProps) {
   const id = `question-${exchange.id}`;
   // Whatever an answer holds, it must not take the rest of the panel along.
   const [fault] = useErrorBoundary() as [unknown, () => void];
@@ -45,7 +47,8 @@ export const ExchangeView = memo(function ExchangeView({ exchange, around, conse
       <AttachedTo attachments={exchange.attachments} />
       {fault === undefined ? (
         <>
-          <Receipt exchange={exchange} />
+          <Receipt exchange={exchange} together={together} />
+          {exchange.kept !== undefined && <Kept exchange={exchange} at={exchange.kept} />}
           <Steps steps={exchange.steps ?? []} running={exchange.state === 'waiting'} />
           <Answer exchange={exchange} around={around} consent={consent} />
         </>
@@ -57,7 +60,7 @@ export const ExchangeView = memo(function ExchangeView({ exchange, around, conse
   );
 });
 
-function Answer({ exchange, around, consent }: ExchangeProps) {
+function Answer({ exchange, around, consent }: Omit<ExchangeProps, 'together'>) {
   const hits = exchange.searched?.hits ?? [];
   const model = exchange.sending?.model ?? around.model;
   switch (exchange.state) {

@@ -1,6 +1,6 @@
 import type { Exchange, Failure } from '../../src/protocol/conversation.ts';
 import { remedy, secondRemedy, type Remedy } from '../state/remedy.ts';
-import { counted, whole } from '../text/numbers.ts';
+import { counted, moment, whole } from '../text/numbers.ts';
 import { ask, runCommand, useActions } from './actions.ts';
 import { Button, Icon } from './controls.tsx';
 
@@ -86,6 +86,20 @@ export function Wordless({ model }: { model: string }) {
     <p class="notice">
       <Icon name="info" />
       <span>{model} ended without an answer. The code that was found:</span>
+    </p>
+  );
+}
+
+/** The same question on the same code has been answered before. */
+export function Kept({ exchange, at }: { exchange: Exchange; at: number }) {
+  const { post } = useActions();
+  return (
+    <p class="notice">
+      <Icon name="history" />
+      <span>
+        Answered before, on the same code ({moment(at)}).{' '}
+        <Button look="link" onClick={() => post({ type: 'again', id: exchange.id })}>Ask again</Button>
+      </span>
     </p>
   );
 }

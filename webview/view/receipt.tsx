@@ -1,10 +1,11 @@
 import type { Coverage, Exchange, Hit, SearchReceipt, SendReceipt, Why } from '../../src/protocol/conversation.ts';
 import { counted, duration, size, whole } from '../text/numbers.ts';
+import { spent } from '../text/spent.ts';
 import { Icon } from './controls.tsx';
 import { PlaceButton } from './place.tsx';
 
 /** What an answer rests on, folded: what was searched, what was found and why, and what was sent where. */
-export function Receipt({ exchange }: { exchange: Exchange }) {
+export function Receipt({ exchange, together }: { exchange: Exchange; together: string }) {
   const { searched, sending } = exchange;
   if (!searched) return null;
   return (
@@ -17,7 +18,7 @@ export function Receipt({ exchange }: { exchange: Exchange }) {
         </summary>
         <div class="receipt-body">
           <p>{howSearched(searched)}</p>
-          <p>{howSent(exchange)}</p>
+          <p>{[howSent(exchange), together].filter(Boolean).join(' ')}</p>
           <Hits hits={searched.hits} sending={hasGone(exchange) ? sending : undefined} />
         </div>
       </details>
@@ -54,14 +55,13 @@ function hasGone({ sending, state, failure }: Exchange): boolean {
 
 function howSent(exchange: Exchange): string {
   const { sending, usage } = exchange;
+  if (exchange.kept !== undefined && !sending) return 'Nothing was sent: the answer is the one from before, and its citations were checked again.';
   if (exchange.state === 'consent') return 'Nothing has been sent yet.';
   if (!sending || !hasGone(exchange)) return 'Nothing was sent to a model.';
   const dropped = sending.dropped > 0 ? ` ${counted(sending.dropped, 'hit')} left out: no room.` : '';
-  const tokens = [
-    usage?.inputTokens !== undefined ? `${counted(usage.inputTokens, 'token')} in` : '',
-    usage?.outputTokens !== undefined ? `${whole(usage.outputTokens)} out` : '',
-  ].filter(Boolean).join(', ');
-  return `Sent to ${sending.host} (${sending.model}): ${counted(sending.pieces.length, 'place')}, ${size(sending.bytes)}${sending.requests > 1 ? ` in ${sending.requests} requests` : ''}.${hidden(sending)}${dropped}${tokens ? ` ${tokens}.` : ''}`;
+  const tokens = spent(usage ?? {});
+  const added = sending.pieces.filter(({ note }) => note !== undefined).length;
+  return `Sent to ${sending.host} (${sending.model}): ${counted(sending.pieces.length, 'place')}${added > 0 ? ` (${whole(added)} beside what was found, to read it by)` : ''}, ${size(sending.bytes)}${sending.requests > 1 ? ` in ${sending.requests} requests` : ''}.${hidden(sending)}${dropped}${tokens ? ` ${tokens}.` : ''}`;
 }
 
 function hidden({ masked }: SendReceipt): string {

@@ -8,7 +8,13 @@ const deeds: Readonly<Record<string, string>> = {
   find_symbol: 'Looked up',
   graph: 'Followed',
   list_files: 'Listed',
+  rewrite_question: 'Made the question clear:',
 };
+
+function deed({ tool, state }: AnswerStep): string {
+  if (tool === 'rewrite_question' && state !== 'done') return 'Making the question clear';
+  return deeds[tool] ?? tool;
+}
 
 /** What the model looked at before it answered: a line each, folded when it is done. */
 export function Steps({ steps, running }: { steps: readonly AnswerStep[]; running: boolean }) {
@@ -25,7 +31,7 @@ export function Steps({ steps, running }: { steps: readonly AnswerStep[]; runnin
           <li key={i} data-state={step.state}>
             <Icon name={step.state === 'running' ? 'loading' : step.state === 'failed' ? 'warning' : 'check'} spin={step.state === 'running'} />
             <span class="step-text">
-              {deeds[step.tool] ?? step.tool} {step.detail}
+              {deed(step)} {step.detail}
               {step.summary && <span class="dim"> · {step.summary}</span>}
             </span>
           </li>

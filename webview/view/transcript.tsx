@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { PanelStatus } from '../../src/protocol/panel.ts';
 import type { PanelState } from '../state/panel-state.ts';
 import { files } from '../state/status-line.ts';
+import { spentTogether } from '../text/spent.ts';
 import { IconButton } from './controls.tsx';
 import { ExchangeView, type Around } from './exchange.tsx';
 
@@ -19,12 +20,13 @@ interface TranscriptProps {
 export function Transcript({ state, status, scrollTop, onScroll }: TranscriptProps) {
   const scroller = useRef<HTMLElement>(null);
   const around = useAround(status);
+  const together = spentTogether(state.exchanges.flatMap(({ usage }) => (usage ? [usage] : [])));
   const { atEnd, toEnd, scrolled } = useReadingPosition(scroller, state.exchanges, scrollTop, onScroll);
   return (
     <>
       <main class="transcript" ref={scroller} onScroll={scrolled} tabIndex={-1} aria-label="Conversation">
-        {state.exchanges.map((exchange) => (
-          <ExchangeView key={exchange.id} exchange={exchange} around={around} consent={state.consents[exchange.id]} />
+        {state.exchanges.map((exchange, i) => (
+          <ExchangeView key={exchange.id} exchange={exchange} around={around} together={i === state.exchanges.length - 1 ? together : ''} consent={state.consents[exchange.id]} />
         ))}
       </main>
       {!atEnd && (

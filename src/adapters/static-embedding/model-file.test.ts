@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, modelName, readModel, writeBlock, writeModel } from './model-file.ts';
+import { blocksOf, modelName, readModel, readTokens, writeBlock, writeModel } from './model-file.ts';
 
 const code = writeBlock('code@1', 4, ['retry', '#0'], Float32Array.of(0.5, 0.25), Int8Array.of(1, -2, 3, 127, 0, 0, 0, -127));
 const chinese = writeBlock('zh@1', 4, ['文'], Float32Array.of(2), Int8Array.of(9, 8, 7, 6));
@@ -15,6 +15,10 @@ describe('the model file', () => {
     expect(modelName(bytes)).toBe('code@1+zh@1');
     expect(blocksOf(bytes)).toEqual([code, chinese]);
     expect(readModel(bytes)).toMatchObject({ tokens: ['retry', '#0', '文'], scales: Float32Array.of(0.5, 0.25, 2) });
+  });
+
+  it('gives its tokens alone to those who only count', () => {
+    expect(readTokens(writeModel([code, chinese]))).toEqual(['retry', '#0', '文']);
   });
 
   it('lies anywhere in a larger buffer', () => {

@@ -48,6 +48,11 @@ export function readModel(bytes: Uint8Array): StaticModel {
   return { name: modelName(bytes), dimension, tokens: blocks.flatMap(({ tokens }) => tokens), scales, rows };
 }
 
+/** The tokens alone, without the table that is read for vectors. */
+export function readTokens(bytes: Uint8Array): string[] {
+  return placesOf(bytes).flatMap((place) => tokensOf(bytes, place));
+}
+
 /** The name alone, which costs nothing: an index is opened far more often than something is embedded. */
 export function modelName(bytes: Uint8Array): string {
   return placesOf(bytes).map(({ head }) => head.name).join('+');
@@ -120,9 +125,15 @@ function placesOf(bytes: Uint8Array): Place[] {
   return places;
 }
 
-function readBlock(bytes: Uint8Array, { head, start }: Place): Block {
+function tokensOf(bytes: Uint8Array, { head, start }: Place): string[] {
   const tokens = new TextDecoder().decode(bytes.subarray(start, start + head.tokenBytes)).split('\n');
   if (tokens.length !== head.tokens) throw new Error('The embedding model has other tokens than it says.');
+  return tokens;
+}
+
+function readBlock(bytes: Uint8Array, place: Place): Block {
+  const { head, start } = place;
+  const tokens = tokensOf(bytes, place);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const numbers = start + padded(head.tokenBytes);
   const scales = Float32Array.from({ length: head.tokens }, (_, i) => view.getFloat32(numbers + 4 * i, true));

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ask } from '../../../test/support/ask.ts';
 import { hit } from '../../../test/support/model.ts';
 import { errors } from '../errors.ts';
-import type { AnswerEvent, Citation, Question } from '../model/answer.ts';
-import type { Masked } from '../model/secret.ts';
-import type { Hit } from '../model/hit.ts';
-import type { ChatDelta, ChatMessage, ChatModel, ChatRequest, ToolCall } from '../ports/chat-model.ts';
-import { answer, type AnswerDependencies } from './answer.ts';
-
-const question: Question = { text: 'Where is a payment retried?', attachments: [], history: [] };
-const found = [hit('src/queue.ts', 42, { text: 'run() {\n}' })];
+import type { ChatMessage, ToolCall } from '../ports/chat-model.ts';
 
 describe('an answer', () => {
   it('streams text and citations, the receipts before them', async () => {
@@ -28,6 +22,13 @@ describe('an answer', () => {
     expect(elsewhere.masked).toEqual([{ kind: 'password', count: 2 }]);
     const here = await ask({ deltas: ['ok'], hits, local: true });
     expect(here.requests[0]?.messages.at(-1)?.text).toContain('PASSWORD=hunter1');
+  });
+
+  it('sends no more than the model takes', async () => {
+    const hits = Array.from({ length: 20 }, (_, i) => hit(`src/${i}.ts`, 1, { text: 'const x = 1;\n'.repeat(30) }));
+    const pieces = async (maxInputTokens: number) => (await ask({ deltas: ['ok'], hits, maxInputTokens })).requests[0]?.messages.at(-1)?.text.match(/^### /gm)?.length;
+    expect(await pieces(100_000)).toBe(20);
+    expect(await pieces(6000)).toBeLessThan(8);
   });
 
   it('is the code itself without a model', async () => {
@@ -78,7 +79,7 @@ describe('an answer that looks further', () => {
     ]);
     expect(requests[1]?.messages.slice(1)).toEqual([
       { role: 'assistant', text: 'Let me look.', calls: [look('read_lines', { path: 'src/queue.ts', start: 42 })] },
-      { role: 'user', text: '', results: [{ id: 'read_lines-1', name: 'read_lines', text: '### src/queue.ts lines 42-43 ()\n42: run() {\n43: }\n(src/queue.ts has 43 lines.)' }] },
+      { role: 'user', text: '', results: [{ id: 'read_lines-1', name: 'read_lines', text: '### src/queue.ts lines 42-43\n42: run() {\n43: }\n(src/queue.ts has 43 lines.)' }] },
     ]);
   });
 
@@ -105,103 +106,3 @@ describe('an answer that looks further', () => {
     expect([requests.length, requests.at(-1)?.messages.at(-1)?.text, events.at(-1)]).toEqual([6, 'No more calls: answer now from what you have.', 'failed no-answer']);
   });
 });
-
-interface Script {
-  /** Each request's reply in turn; the last one stays. */
-  readonly turns?: readonly { readonly deltas?: readonly string[]; readonly calls?: readonly ToolCall[] }[];
-  readonly text?: string;
-  readonly deltas?: readonly string[];
-  readonly fault?: Error;
-  readonly reason?: 'complete' | 'length';
-  readonly hits?: readonly Hit[];
-  readonly chat?: null;
-  /** Why there is no model although one is set up. */
-  readonly refusal?: Error;
-  readonly local?: boolean;
-  readonly mayUse?: AnswerDependencies['mayUse'];
-  readonly stop?: AbortController;
-  readonly stopAt?: string;
-}
-
-async function ask(script: Script): Promise<{ events: string[]; requests: ChatRequest[]; closed: boolean; masked: readonly Masked[] }> {
-  let masked: readonly Masked[] = [];
-  const requests: ChatRequest[] = [];
-  const state = { closed: false };
-  const stop = script.stop ?? new AbortController();
-  const chat: ChatModel = { provider: 'test', model: 'm', host: 'model.test', local: script.local ?? false, stream: (request, signal) => play(request, signal) };
-
-  async function* play(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatDelta> {
-    const turn = script.turns?.[Math.min(requests.length, script.turns.length - 1)];
-    requests.push(request);
-    try {
-      for (const text of turn?.deltas ?? script.deltas ?? []) {
-        signal.throwIfAborted();
-        yield { type: 'text', text };
-      }
-      if (script.fault) throw script.fault;
-      for (const call of turn?.calls ?? []) yield { type: 'call', call };
-      yield { type: 'usage', inputTokens: 1 };
-      yield { type: 'stop', reason: turn?.calls ? 'tools' : (script.reason ?? 'complete') };
-    } finally {
-      state.closed = true;
-    }
-  }
-
-  const hits = script.hits ?? found;
-  const dependencies: AnswerDependencies = {
-    engine: {
-      search: ({ text }) => Promise.resolve({ query: text, hits, coverage: { indexed: 1, total: 1, failed: 0 }, mode: 'keyword' }),
-      graph: ({ symbol }) => Promise.resolve({ symbol, matches: [], nodes: [], edges: [] }),
-      list: () => Promise.resolve({ folders: [], files: ['src/queue.ts'] }),
-      locate: (path) => Promise.resolve(path === 'src/queue.ts' ? [{ root: '', path, lines: 80 }] : []),
-    },
-    read: (_, path) => Promise.resolve(path === 'src/queue.ts' ? `${'\n'.repeat(41)}run() {\n}\n` : null),
-    hash: (text) => `hash of ${text.length}`,
-    secrets: { find: (text) => Promise.resolve([...text.matchAll(/hunter\d/g)].map(({ index }) => ({ start: index, end: index + 7, kind: 'password' }))) },
-    chat: () => {
-      if (script.refusal) throw script.refusal;
-      return script.chat === null ? null : chat;
-    },
-    clock: { now: () => 0, sleep: () => Promise.resolve() },
-    contextTokens: 8000,
-    maxOutputTokens: 100,
-    temperature: 0.1,
-    mayUse: script.mayUse ?? (() => Promise.resolve(true)),
-  };
-  const events: string[] = [];
-  for await (const event of answer({ ...question, text: script.text ?? question.text }, dependencies, stop.signal)) {
-    events.push(describeEvent(event));
-    if (event.type === 'sending') masked = event.receipt.masked;
-    if (event.type === 'text' && event.text === script.stopAt) stop.abort();
-  }
-  return { events, requests, closed: state.closed, masked };
-}
-
-function describeEvent(event: AnswerEvent): string {
-  switch (event.type) {
-    case 'searched':
-      return `searched ${event.receipt.hits.length}`;
-    case 'sending':
-      return `sending ${event.receipt.pieces.length} to ${event.receipt.host}`;
-    case 'text':
-      return event.text;
-    case 'citation':
-      return chip(event.citation);
-    case 'checked':
-      return `${event.index}: ${chip(event.citation)}`;
-    case 'step':
-      return `step ${event.index} ${event.step.tool} ${event.step.detail} ${event.step.state} ${event.step.summary ?? ''}`.trim();
-    case 'aside':
-      return 'aside';
-    case 'usage':
-      return 'usage';
-    case 'done':
-      return `done ${event.reason}`;
-    case 'failed':
-      return `failed ${event.failure.code}`;
-  }
-}
-
-function chip({ path, startLine, endLine, state }: Citation): string {
-  return `⟨${path}:${startLine}-${endLine} ${state}⟩`;
-}

@@ -1,32 +1,33 @@
 import { errors, failureOf, isAbort } from '../errors.ts';
 import type { AnswerEvent, Question } from '../model/answer.ts';
-import type { ChatModel, ChatRequest, ToolCall } from '../ports/chat-model.ts';
+import type { Hit } from '../model/hit.ts';
+import type { AnswerStore } from '../ports/answer-store.ts';
+import type { ChatModel } from '../ports/chat-model.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SecretFinder } from '../ports/secret-finder.ts';
-import { createCitationCheck } from './citation-check.ts';
-import { createCitationParser, type ParsedPart } from './citation-parser.ts';
-import { buildContext, type Context, type Piece } from './context.ts';
-import { createOutbox } from './outbox.ts';
-import { buildPrompt, type Prompt } from './prompt.ts';
-import { runTools, type ToolBudget } from './run-tools.ts';
+import { asksAboutProject } from './asked-about.ts';
+import { completeContext } from './complete-context.ts';
+import { converse, type ConverseDependencies } from './converse.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { createPartner, type Partner } from './partner.ts';
+import { buildPrompt } from './prompt.ts';
+import { rewriteQuestion } from './rewrite-question.ts';
 import { searchText } from './search-text.ts';
-import { answerTools } from './tools/index.ts';
-import type { ToolScope } from './tools/tool.ts';
+import type { CostOf } from './spending.ts';
+import { lackOf } from './standalone.ts';
 
-export interface AnswerDependencies {
-  readonly engine: ToolScope['engine'];
-  /** The text of a file as it stands now, in the editor before the disk; null where it can't be read. */
-  readonly read: (root: string, path: string) => Promise<string | null>;
-  readonly hash: (text: string) => string;
+export interface AnswerDependencies extends ConverseDependencies {
   readonly secrets: SecretFinder;
-  /** Called when the hits are there, so that a key or model that is missing does not keep them back. Null: the hits are the answer. */
+  /** What is missing, a key or a model, is said when the hits are there. Null: the hits are the answer. */
   readonly chat: () => ChatModel | null | Promise<ChatModel | null>;
   readonly clock: Clock;
-  readonly contextTokens: number;
-  readonly maxOutputTokens: number;
-  readonly temperature: number;
+  readonly costOf: CostOf;
   /** Asked before anything is sent to a host that is not this machine. False: nothing is sent. */
   readonly mayUse: (host: string) => Promise<boolean>;
+  /** Where answers are kept, for the same question on the same code; absent where none are. */
+  readonly answers?: AnswerStore;
+  /** True where an answer is wanted anew, whatever is kept. */
+  readonly fresh?: boolean;
 }
 
 /** Hits that a question brings: what a context of 8,000 tokens can hold, and the rest for the receipt. */
@@ -34,112 +35,88 @@ export const hitsPerQuestion = 30;
 
 /** From a question to its answer, as it comes. Never throws: a fault is a `failed` event, a stop a `done` with `stopped`. */
 export async function* answer(question: Question, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {
+  yield* ended(answerSteps(question, dependencies, signal), signal);
+}
+
+/** The same events; a fault is the last of them instead of thrown. */
+export async function* ended<T>(steps: AsyncIterable<T>, signal: AbortSignal): AsyncIterable<T | Extract<AnswerEvent, { type: 'done' | 'failed' }>> {
   try {
-    yield* answerSteps(question, dependencies, signal);
+    yield* steps;
   } catch (thrown) {
     yield isAbort(thrown) || signal.aborted ? { type: 'done', reason: 'stopped' } : { type: 'failed', failure: failureOf(thrown) };
   }
 }
 
 async function* answerSteps(question: Question, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {
-  const { engine, clock, contextTokens } = dependencies;
-  const started = clock.now();
-  const { hits, coverage, mode, notice } = await engine.search({ text: searchText(question), top: hitsPerQuestion }, signal);
-  const milliseconds = clock.now() - started;
-  yield { type: 'searched', receipt: { hits, coverage, mode, milliseconds, ...(notice === undefined ? {} : { notice }) } };
-  signal.throwIfAborted();
-
-  const chat = await dependencies.chat();
-  const context = buildContext(hits, question.attachments, contextTokens);
+  const ready = readyChat(question, dependencies);
+  let hits = yield* search(searchText(question), dependencies, signal);
+  const chat = await ready;
+  const lack = lackOf(question);
   // Without a model the code is the answer; without any code a model could only guess.
-  if (!chat || context.pieces.length === 0) {
+  const empty = lack === null && hits.length === 0 && question.attachments.length === 0 && !asksAboutProject(question.text);
+  if (!chat || empty) {
     yield { type: 'done', reason: 'code' };
     return;
   }
-  if (!chat.local && !(await dependencies.mayUse(chat.host))) throw errors.consentMissing(chat.host);
+  let partner: Partner | null = null;
+  if (lack !== null) {
+    partner = await allowedPartner(chat, dependencies, signal);
+    const rewritten = yield* rewriteQuestion(question, lack, partner, dependencies.clock, signal);
+    const better = rewritten === null ? [] : yield* search(rewritten, dependencies, signal);
+    if (better.length > 0) hits = better;
+  }
+  const contextTokens = contextFor(chat, dependencies.contextTokens);
+  const context = await completeContext(question, hits, dependencies, contextTokens, signal);
+  if (context.pieces.length === 0 && context.outline === '') {
+    yield { type: 'done', reason: 'code' };
+    return;
+  }
+  const scope = { ...dependencies, contextTokens };
+  const { answers, fresh, clock } = dependencies;
+  const kept = answers ? keptAnswers(question, lack, context, chat, { ...scope, answers, now: () => clock.now() }) : null;
+  const before = fresh ? null : await kept?.find();
+  if (before) {
+    yield* before;
+    return;
+  }
+  partner ??= await allowedPartner(chat, dependencies, signal);
+  const events = converse(buildPrompt(question.text, context, question.history, contextTokens), context, partner, scope, signal);
+  yield* kept ? kept.keep(events) : events;
+}
+
+/** Nothing reaches a model on another machine before the user has agreed to it. */
+export async function allowedPartner(chat: ChatModel, { mayUse, secrets, costOf }: AnswerDependencies, signal: AbortSignal): Promise<Partner> {
+  if (!chat.local && !(await mayUse(chat.host))) throw errors.consentMissing(chat.host);
   signal.throwIfAborted();
-  const prompt = buildPrompt(question.text, context.pieces, question.history, contextTokens);
-  yield* converse(prompt, context, chat, dependencies, signal);
+  return createPartner(chat, secrets, costOf);
 }
 
-/** Turns of one answer: four looks around answer what one context did not, and every turn costs the whole prompt again. */
-const mostTurns = 6;
-
-/** Asks, runs the tools that the model calls, and asks again with their results, until it answers. */
-async function* converse(prompt: Prompt, context: Context, chat: ChatModel, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {
-  const { engine, read, secrets, temperature, maxOutputTokens, contextTokens } = dependencies;
-  const outbox = createOutbox(chat, secrets);
-  const shown = [...context.pieces];
-  const budget: ToolBudget = { tokens: contextTokens, steps: 0 };
-  const usage: Usage = { inputTokens: 0, outputTokens: 0 };
-  let messages = await Promise.all(prompt.messages.map((message) => outbox.seal(message)));
-  for (let turn = 1; turn <= mostTurns; turn++) {
-    const request: ChatRequest = { system: prompt.system, messages, temperature, maxOutputTokens, tools: answerTools.map(({ spec }) => spec) };
-    yield { type: 'sending', receipt: outbox.record(request, shown, context.dropped) };
-    const { reason, text, calls } = yield* streamTurn(request, shown, usage, chat, dependencies, signal);
-    if (calls.length === 0) {
-      yield { type: 'done', reason: reason === 'length' ? 'length' : 'complete' };
-      return;
-    }
-    yield { type: 'aside' };
-    const { results, pieces } = yield* runTools(calls, { engine, read }, budget, signal);
-    shown.push(...pieces);
-    const last = turn === mostTurns - 1;
-    messages = [...messages, { role: 'assistant', text, calls }, await outbox.seal({ role: 'user', text: last ? 'No more calls: answer now from what you have.' : '', results })];
-  }
-  throw errors.noAnswer(chat.model, mostTurns);
+/** The model, got ready while the search runs: its client and the rules for secrets are large, and loaded when they are first needed. */
+function readyChat({ text }: Question, { chat, secrets }: AnswerDependencies): Promise<ChatModel | null> {
+  const ready = (async () => {
+    const model = await chat();
+    if (model && !model.local) await secrets.find(text);
+    return model;
+  })();
+  // What is wrong with the model is said once the hits are there.
+  ready.catch(() => undefined);
+  return ready;
 }
 
-interface Turn {
-  readonly reason: 'complete' | 'length' | 'tools';
-  readonly text: string;
-  readonly calls: readonly ToolCall[];
+async function* search(text: string, { engine, clock }: AnswerDependencies, signal: AbortSignal): AsyncGenerator<AnswerEvent, readonly Hit[]> {
+  const started = clock.now();
+  const { hits, coverage, mode, notice } = await engine.search({ text, top: hitsPerQuestion }, signal);
+  const milliseconds = clock.now() - started;
+  yield { type: 'searched', receipt: { hits, coverage, mode, milliseconds, ...(notice === undefined ? {} : { notice }) } };
+  signal.throwIfAborted();
+  return hits;
 }
 
-interface Usage {
-  inputTokens: number;
-  outputTokens: number;
-}
+/** A request ends up with the context, what tools return (as much again), a quarter of it earlier turns, and the rules. */
+const requestShare = { contexts: 2.25, rules: 1500 };
 
-/** One request and what comes back: text and citations as they come, and the calls. Usage is the sum over all turns. */
-async function* streamTurn(
-  request: ChatRequest,
-  shown: readonly Piece[],
-  usage: Usage,
-  chat: ChatModel,
-  { engine, read, hash }: AnswerDependencies,
-  signal: AbortSignal,
-): AsyncGenerator<AnswerEvent, Turn> {
-  const parser = createCitationParser();
-  const check = createCitationCheck({ pieces: shown, locate: (path) => engine.locate(path), read, hash });
-  const finish = async function* (parts: readonly ParsedPart[]): AsyncIterable<AnswerEvent> {
-    for (const part of parts) yield* check.push(part);
-  };
-  const ended = async function* (): AsyncIterable<AnswerEvent> {
-    yield* finish(parser.end());
-    yield* check.end();
-  };
-  const calls: ToolCall[] = [];
-  let text = '';
-  let reason: Turn['reason'] = 'complete';
-  try {
-    for await (const delta of chat.stream(request, signal)) {
-      if (delta.type === 'text') {
-        text += delta.text;
-        yield* finish(parser.push(delta.text));
-      } else if (delta.type === 'call') calls.push(delta.call);
-      else if (delta.type === 'stop') reason = delta.reason;
-      else {
-        usage.inputTokens += delta.inputTokens ?? 0;
-        usage.outputTokens += delta.outputTokens ?? 0;
-        yield { type: 'usage', ...usage };
-      }
-    }
-  } catch (thrown) {
-    // What was held back is shown even where the stream broke off.
-    yield* ended();
-    throw thrown;
-  }
-  yield* ended();
-  return { reason, text, calls };
+/** What the settings allow, or what the model takes where that is less. */
+export function contextFor(chat: ChatModel, wanted: number): number {
+  if (!chat.maxInputTokens) return wanted;
+  return Math.min(wanted, Math.max(0, Math.floor((chat.maxInputTokens - requestShare.rules) / requestShare.contexts)));
 }

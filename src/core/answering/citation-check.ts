@@ -2,7 +2,7 @@ import type { AnswerEvent, Citation } from '../model/answer.ts';
 import type { LocatedFile } from '../engine.ts';
 import type { ParsedPart } from './citation-parser.ts';
 import { createClaimFinder, type Claim } from './claims.ts';
-import type { Piece } from './context.ts';
+import type { Piece } from './piece.ts';
 import { isTelling } from './evidence.ts';
 import { resolveCitation } from './resolve-citation.ts';
 import { verifyClaim, type Reading } from './verify-citation.ts';
@@ -52,7 +52,7 @@ async function readAgain(citation: Citation | undefined, { pieces, read }: Citat
     citation,
     now: text === null ? null : linesOf(text),
     shown: piece ? linesOf(piece.text).slice(citation.startLine - piece.span.startLine, citation.endLine - piece.span.startLine + 1) : null,
-    within: piece ? piece.symbol.split(/\.| > /) : [],
+    within: piece ? piece.symbol.split(/\.| > |, /) : [],
   };
 }
 

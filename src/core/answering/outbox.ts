@@ -2,7 +2,7 @@ import type { SendReceipt } from '../model/answer.ts';
 import type { Masked } from '../model/secret.ts';
 import type { ChatMessage, ChatModel, ChatRequest } from '../ports/chat-model.ts';
 import type { SecretFinder } from '../ports/secret-finder.ts';
-import type { Piece } from './context.ts';
+import type { Piece } from './piece.ts';
 import { maskSecrets } from './mask-secrets.ts';
 
 /** What goes to the model, and the record of what went. */
@@ -35,7 +35,7 @@ export function createOutbox(chat: ChatModel, secrets: SecretFinder): Outbox {
         provider: chat.provider,
         model: chat.model,
         host: chat.host,
-        pieces: shown.map(({ root, path, span }) => ({ root, path, span })),
+        pieces: shown.map(({ root, path, span, note }) => ({ root, path, span, ...(note ? { note } : {}) })),
         dropped,
         bytes,
         requests,

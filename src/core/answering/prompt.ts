@@ -1,7 +1,9 @@
 import type { Turn } from '../model/answer.ts';
 import type { ChatMessage } from '../ports/chat-model.ts';
 import { estimateTokens } from '../model/token-estimate.ts';
-import { renderPiece, type Piece } from './context.ts';
+import type { Context } from './context.ts';
+import { markerNotIn } from './marker.ts';
+import { renderPiece } from './piece.ts';
 
 export interface Prompt {
   readonly system: string;
@@ -15,9 +17,9 @@ const historyShare = 0.25;
  * The repository's text stands between two marker lines that occur nowhere in it, each piece under its path and lines,
  * each line behind its number, so that a citation can be exact.
  */
-export function buildPrompt(question: string, pieces: readonly Piece[], history: readonly Turn[], contextTokens: number): Prompt {
-  const marker = freshMarker(pieces, question);
-  const body = pieces.map(renderPiece).join('\n\n');
+export function buildPrompt(question: string, { pieces, outline }: Pick<Context, 'pieces' | 'outline'>, history: readonly Turn[], contextTokens: number): Prompt {
+  const body = [outline, ...pieces.map(renderPiece)].filter(Boolean).join('\n\n');
+  const marker = markerNotIn([body, question]);
   const user = [`<<<${marker}`, body, `${marker}>>>`, '', `Question: ${question}`].join('\n');
   return {
     system: systemText(marker),
@@ -55,12 +57,4 @@ function recentTurns(history: readonly Turn[], budget: number): ChatMessage[] {
   }
   while (turns[0]?.role === 'assistant') turns.shift();
   return turns;
-}
-
-/** A word that is in none of the texts, so that no text can end the block it stands in. The same texts give the same word. */
-function freshMarker(pieces: readonly Piece[], question: string): string {
-  const taken = (word: string) => question.includes(word) || pieces.some((piece) => renderPiece(piece).includes(word));
-  let marker = 'REPOSITORY';
-  for (let i = 1; taken(marker); i++) marker = `REPOSITORY-${i}`;
-  return marker;
 }

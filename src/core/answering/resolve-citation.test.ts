@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LocatedFile } from '../engine.ts';
-import type { Piece } from './context.ts';
+import type { Piece } from './piece.ts';
 import { resolveCitation } from './resolve-citation.ts';
 
 const files: LocatedFile[] = [

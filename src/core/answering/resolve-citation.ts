@@ -1,7 +1,7 @@
 import type { Citation } from '../model/answer.ts';
 import type { LocatedFile } from '../engine.ts';
 import type { WrittenCitation } from './citation-parser.ts';
-import type { Piece } from './context.ts';
+import type { Piece } from './piece.ts';
 
 /**
  * The file and lines that a written citation means. What the model was shown comes first, so that of several files of

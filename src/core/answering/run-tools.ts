@@ -2,7 +2,7 @@ import { failureOf, isAbort } from '../errors.ts';
 import type { AnswerEvent } from '../model/answer.ts';
 import { estimateTokens } from '../model/token-estimate.ts';
 import type { ToolCall, ToolResult } from '../ports/chat-model.ts';
-import type { Piece } from './context.ts';
+import type { Piece } from './piece.ts';
 import { answerTools } from './tools/index.ts';
 import { ToolProblem, type ToolOutcome, type ToolScope } from './tools/tool.ts';
 

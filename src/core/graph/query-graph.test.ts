@@ -53,4 +53,11 @@ describe('queryGraph', () => {
     const { nodes } = queryGraph({ symbol: '', direction: 'entries', depth: 1 }, [graph]);
     expect(nodes.map(({ symbol }) => symbol)).toEqual(['start', 'alone', 'Start']);
   });
+
+  it('tells what a file defines, and all that leads there and away', () => {
+    const { matches, nodes } = queryGraph({ symbol: 'src/b.ts', direction: 'outline', depth: 1 }, [graph]);
+    expect(matches.map((id) => nodes[id]?.symbol)).toEqual(['', 'Start']);
+    expect(draw({ symbol: 'src/a.ts', direction: 'outline' })).toContain('Start > end src/b.ts:2');
+    expect(draw({ symbol: 'a.ts', direction: 'outline' })).toEqual([]);
+  });
 });

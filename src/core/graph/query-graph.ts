@@ -30,6 +30,7 @@ export function queryGraph(query: GraphQuery, graphs: readonly CodeGraph[]): Gra
 function answer(query: GraphQuery, graph: CodeGraph): { starts: GraphNode[]; found: GraphEdge[] } {
   const { symbol, direction, depth, to, prefix } = query;
   if (direction === 'entries') return { starts: entryPoints(graph).filter(({ path }) => path.startsWith(prefix ?? '')), found: [] };
+  if (direction === 'outline') return outline(graph, symbol);
   const starts = findSymbols(graph.nodes, symbol, prefix);
   if (to !== undefined) return { starts, found: callChain(graph, starts, findSymbols(graph.nodes, to)) };
   if (direction === 'touched') return { starts, found: touched(graph, starts, depth) };
@@ -39,6 +40,12 @@ function answer(query: GraphQuery, graph: CodeGraph): { starts: GraphNode[]; fou
     ...(direction === 'callers' ? [] : walk(graph, starts, 'callees', depth, used)),
   ];
   return { starts, found: [...inner.filter(({ to: id }) => found.some((edge) => edge.from === id || edge.to === id)), ...found] };
+}
+
+/** Symbols of one file, and the file itself, with the edges of each; a path as hosts write it begins with the root's name. */
+function outline(graph: CodeGraph, path: string): { starts: GraphNode[]; found: GraphEdge[] } {
+  const starts = graph.nodes.filter((node) => path === (node.root ? `${node.root}/${node.path}` : node.path));
+  return { starts, found: starts.flatMap(({ id }) => [...(graph.to.get(id) ?? []), ...(graph.from.get(id) ?? [])]) };
 }
 
 /** Callers of callers, and the files that import those the symbols stand in. */

@@ -12,7 +12,7 @@ export async function dropVectors(memory: IndexMemory, dimension: number, ports:
   try {
     await loadIndex(memory, ports, breather(ports.clock, new AbortController().signal));
     if (!isOutdated()) return;
-    memory.vectors = ports.vectorStores.create();
+    memory.useVectors(ports.vectorStores.create());
     memory.dimension = 0;
     memory.staleVectors = true;
     await saveIndex(memory, { ...memory.facts, dimension: 0 }, false, lease, ports);

@@ -1,7 +1,7 @@
 import type { Chunk } from '../model/chunk.ts';
 import type { FileRecord } from '../model/file-record.ts';
 import { TextLines } from '../model/text-lines.ts';
-import { storedText } from './record-shard.ts';
+import { storedText } from './stored-record.ts';
 
 /** A chunk as one number: the record's number and the chunk's place in it. No file has a million chunks. */
 const chunksApart = 2 ** 20;
@@ -17,8 +17,6 @@ export class FileTable {
   /** Lines of records that lie in memory as objects; they go with their record. */
   private readonly lines = new WeakMap<FileRecord, TextLines>();
   private chunks = 0;
-  /** Keys that lost their last chunk since somebody asked: looking for them among all takes longer than saving a file. */
-  private orphans = new Set<string>();
 
   get chunkCount(): number {
     return this.chunks;
@@ -28,37 +26,41 @@ export class FileTable {
     return this.placesByKey.keys();
   }
 
+  /** A chunk of this key: which does not matter, their texts are equal. */
+  placeOf(key: string): { readonly record: FileRecord; readonly index: number } | undefined {
+    const places = this.placesByKey.get(key);
+    const place = typeof places === 'object' ? places[0] : places;
+    const record = place === undefined ? undefined : this.byNumber[Math.floor(place / chunksApart)];
+    return record && { record, index: (place ?? 0) % chunksApart };
+  }
+
   hasKey(key: string): boolean {
     return this.placesByKey.has(key);
   }
 
-  /** Keys that no chunk has any more, each told once. */
-  takeOrphans(): string[] {
-    const orphans = [...this.orphans].filter((key) => !this.placesByKey.has(key));
-    this.orphans.clear();
-    return orphans;
-  }
-
-  put(record: FileRecord): void {
-    this.drop(record.path);
+  /** Answers the keys that the older version's chunks were the last of. */
+  put(record: FileRecord): string[] {
+    const orphans = this.drop(record.path);
     const number = this.free.pop() ?? this.byNumber.length;
     this.records.set(record.path, record);
     this.numbers.set(record.path, number);
     this.byNumber[number] = record;
     this.chunks += record.keys.length;
     record.keys.forEach((key, i) => this.join(key, number * chunksApart + i));
+    return orphans.filter((key) => !this.placesByKey.has(key));
   }
 
-  drop(path: string): void {
+  /** Answers the keys that no chunk has any more. */
+  drop(path: string): string[] {
     const record = this.records.get(path);
     const number = this.numbers.get(path);
-    if (!record || number === undefined) return;
+    if (!record || number === undefined) return [];
     this.records.delete(path);
     this.numbers.delete(path);
     this.byNumber[number] = undefined;
     this.free.push(number);
     this.chunks -= record.keys.length;
-    record.keys.forEach((key, i) => this.part(key, number * chunksApart + i));
+    return record.keys.filter((key, i) => this.part(key, number * chunksApart + i));
   }
 
   /** Puts records in place of equal ones. */
@@ -110,12 +112,12 @@ export class FileTable {
     else places.push(place);
   }
 
-  private part(key: string, place: number): void {
+  /** True where it was the last chunk of the key. */
+  private part(key: string, place: number): boolean {
     const places = this.placesByKey.get(key);
-    if (places === place || (typeof places === 'object' && places.length === 1)) {
-      this.placesByKey.delete(key);
-      this.orphans.add(key);
-    } else if (typeof places === 'object') places.splice(places.indexOf(place), 1);
+    if (places === place || (typeof places === 'object' && places.length === 1)) return this.placesByKey.delete(key);
+    if (typeof places === 'object') places.splice(places.indexOf(place), 1);
+    return false;
   }
 
   private linesOf(record: FileRecord): TextLines {

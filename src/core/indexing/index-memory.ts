@@ -1,6 +1,6 @@
 import type { KeywordFile, KeywordStore } from '../ports/keyword-store.ts';
 import type { Generation } from '../ports/index-storage.ts';
-import type { VectorStore } from '../ports/vector-store.ts';
+import type { VectorItem, VectorStore } from '../ports/vector-store.ts';
 import type { FileRecord } from '../model/file-record.ts';
 import { TextLines } from '../model/text-lines.ts';
 import { FileTable } from './file-table.ts';
@@ -30,22 +30,33 @@ export class IndexMemory {
   unsaved = false;
   /** Files of the running plan that are new and have not been read yet. */
   waiting = 0;
+  /** Keys that had no vector when they came: looking for them among all takes longer than saving a file. */
+  private readonly lacking = new Set<string>();
+  /** Keys that lost their last chunk since the last commit; it may have come back. */
+  private readonly orphans = new Set<string>();
+  private store: VectorStore | null = null;
 
   constructor(
     public keywords: KeywordStore,
-    /** Vectors of the configured model; null without an embedder. */
-    public vectors: VectorStore | null,
-  ) {}
+    vectors: VectorStore | null,
+  ) {
+    this.useVectors(vectors);
+  }
+
+  /** Vectors of the configured model; null without an embedder. */
+  get vectors(): VectorStore | null {
+    return this.store;
+  }
 
   get failures(): LeftOut[] {
     return [...this.left.values()].filter(isFailure);
   }
 
-  /** Puts a file in place of its older version. `words` is false where the keyword index holds this version already. */
-  put(record: FileRecord, words = true): void {
-    if (words) this.keywords.put(wordsOf(record));
-    this.table.put(record);
-    for (const key of record.keys) this.vectors?.recall(key);
+  /** Puts a file in place of its older version; `fresh` is left out where the keyword index holds this version already. */
+  put(record: FileRecord, fresh?: Pick<FileRecord, 'text' | 'chunks'>): void {
+    if (fresh) this.keywords.put(wordsOf(record, fresh));
+    this.orphan(this.table.put(record));
+    for (const key of record.keys) this.needVector(key);
     this.left.delete(record.path);
     this.dirty.add(segmentOf(record.path));
   }
@@ -59,21 +70,59 @@ export class IndexMemory {
   drop(path: string): void {
     if (!this.table.records.has(path) && !this.left.has(path)) return;
     this.keywords.remove(path);
-    this.table.drop(path);
+    this.orphan(this.table.drop(path));
     this.left.delete(path);
     this.dirty.add(segmentOf(path));
   }
 
+  /** Takes other vectors, or the same after they changed otherwise than by `addVectors`. */
+  useVectors(vectors: VectorStore | null): void {
+    this.store = vectors;
+    this.lacking.clear();
+    this.orphans.clear();
+    for (const key of this.table.keys) this.needVector(key);
+  }
+
+  async addVectors(items: readonly VectorItem[]): Promise<void> {
+    await this.store?.add(items);
+    for (const { key } of items) this.lacking.delete(key);
+  }
+
+  /** Sets the vectors aside that no chunk has any more. */
+  releaseVectors(): void {
+    const orphans = [...this.orphans].filter((key) => !this.table.hasKey(key));
+    this.orphans.clear();
+    for (const key of orphans) this.lacking.delete(key);
+    if (orphans.length > 0) this.store?.setAside(orphans);
+  }
+
+  /** The text that the vector of a key is made of; empty where no chunk has it any more. */
+  textOf(key: string): string {
+    const { record, index } = this.table.placeOf(key) ?? {};
+    return record?.chunks[index ?? 0]?.embedText ?? '';
+  }
+
+  /** Texts that have no vector of the configured model, by the keys that they would have. */
+  missingKeys(): string[] {
+    return [...this.lacking].filter((key) => this.table.hasKey(key));
+  }
+
   /** Chunks that have no vector of the configured model. */
   pending(): number {
-    let pending = 0;
-    for (const key of this.table.keys) if (!this.vectors?.has(key)) pending += this.table.countOf(key);
-    return pending;
+    return this.missingKeys().reduce((sum, key) => sum + this.table.countOf(key), 0);
+  }
+
+  private orphan(keys: readonly string[]): void {
+    if (this.store) for (const key of keys) this.orphans.add(key);
+  }
+
+  private needVector(key: string): void {
+    if (this.store && !this.store.recall(key)) this.lacking.add(key);
   }
 }
 
 /** What the keyword index takes of a file. */
-export function wordsOf(record: FileRecord): KeywordFile {
-  const lines = new TextLines(record.text);
-  return { path: record.path, version: record.hash, documents: record.chunks.map((chunk) => ({ chunk, text: lines.slice(chunk.span) })) };
+export function wordsOf({ path, hash }: FileRecord, { text, chunks }: Pick<FileRecord, 'text' | 'chunks'>): KeywordFile {
+  const lines = new TextLines(text);
+  return { path, version: hash, documents: chunks.map((chunk) => ({ chunk, text: lines.slice(chunk.span) })) };
 }

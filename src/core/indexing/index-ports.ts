@@ -1,5 +1,5 @@
 import type { Chunk } from '../model/chunk.ts';
-import type { SourceFile } from '../model/file.ts';
+import type { FileEntry, SourceFile } from '../model/file.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import type { FileSource } from '../ports/file-source.ts';
@@ -9,6 +9,7 @@ import type { KeywordStores } from '../ports/keyword-store.ts';
 import type { Log } from '../ports/log.ts';
 import type { Parser, Syntax } from '../ports/parser.ts';
 import type { VectorStores } from '../ports/vector-store.ts';
+import type { PackedRecord } from './packed-record.ts';
 
 /**
  * Cuts a file into chunks that cover every line. Faults of the file come back as problems, and its syntax where it was
@@ -19,12 +20,22 @@ export type ChunkFile = (
   parser: Parser,
 ) => Promise<{ readonly chunks: readonly Chunk[]; readonly problems: readonly string[]; readonly syntax?: Syntax }>;
 
+/** Makes records in a thread of its own, as `recordOf` does in this one. It starts with the first file. */
+export interface RecordThread {
+  /** Rejects where the file can't be cut. */
+  make(file: FileEntry, source: SourceFile): Promise<PackedRecord>;
+  /** Ends the thread until it is needed again: its grammars take memory. */
+  rest(): void;
+}
+
 /** What the index of one root is made with. */
 export interface IndexPorts {
   readonly source: FileSource;
   readonly storage: IndexStorage;
   readonly parser: Parser;
   readonly chunk: ChunkFile;
+  /** Takes over where many files are to be cut; left out where there is one thread only. */
+  readonly thread?: RecordThread;
   readonly embedder: Embedder | null;
   readonly keywordStores: KeywordStores;
   readonly vectorStores: VectorStores;

@@ -5,6 +5,7 @@ import { fileSegments, format, keywordName, segmentOf, vectorShard } from './ind
 import { IndexMemory, wordsOf } from './index-memory.ts';
 import type { IndexPorts } from './index-ports.ts';
 import { decodeRecords, type RecordShard } from './record-shard.ts';
+import { sideBySide } from './side-by-side.ts';
 
 type Segments = Generation['segments'];
 
@@ -51,7 +52,7 @@ async function adopt(memory: IndexMemory, generation: Generation, ports: IndexPo
   const lost = new Set<string>();
   const changed = fileSegments.filter((name) => !same(before[name], generation.segments[name]) || memory.damaged.has(name));
   const shards: [string, RecordShard][] = [];
-  await sideBySide(changed, async (name) => {
+  await sideBySide(changed, concurrency, async (name) => {
     const shard = await readShard(generation.segments[name], ports.storage);
     if (shard) shards.push([name, shard]);
     else lost.add(name);
@@ -91,7 +92,7 @@ async function readChanged(
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => nameOf(name) !== null && (!same(before[name], after[name]) || memory.damaged.has(name)));
   const segments = new Map<string, Uint8Array | null>();
-  await sideBySide(changed, async (segment) => {
+  await sideBySide(changed, concurrency, async (segment) => {
     const reference = after[segment];
     const bytes = reference ? await storage.read(reference) : null;
     if (reference && !bytes) lost.add(segment);
@@ -102,14 +103,6 @@ async function readChanged(
 
 /** Segments read at the same time: the disk's answers take longer than what is done with them. */
 const concurrency = 16;
-
-async function sideBySide(names: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
-  const rest = [...names];
-  const worker = async () => {
-    for (let name = rest.pop(); name !== undefined; name = rest.pop()) await work(name);
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-}
 
 function adoptKeywords(memory: IndexMemory, segments: ReadonlyMap<string, Uint8Array | null>, generation: Generation, ports: IndexPorts, lost: Set<string>): void {
   try {
@@ -128,7 +121,7 @@ function exchangeShards(memory: IndexMemory, shards: readonly (readonly [string,
   for (const [, shard] of shards) {
     for (const record of shard.records) {
       gone.delete(record.path);
-      memory.put(record, false);
+      memory.put(record);
     }
     for (const left of shard.left) {
       gone.delete(left.path);
@@ -144,7 +137,7 @@ async function matchWords(memory: IndexMemory, breathe: Breathe): Promise<void> 
   for (const path of [...keywords.paths()]) if (!table.records.has(path)) keywords.remove(path);
   for (const record of table.records.values()) {
     if (record.keys.length === 0 || keywords.versionOf(record.path) === record.hash) continue;
-    keywords.put(wordsOf(record));
+    keywords.put(wordsOf(record, record));
     await breathe();
   }
 }
@@ -163,16 +156,17 @@ async function adoptVectors(memory: IndexMemory, shards: ReadonlyMap<string, Uin
   const isOurs = sameModel(facts.model, ports.embedder.identity);
   memory.dimension = isOurs ? facts.dimension : 0;
   memory.staleVectors = !isOurs && names.length > 0;
-  if (!isOurs) memory.vectors = ports.vectorStores.create();
+  let vectors = isOurs && memory.vectors ? memory.vectors : ports.vectorStores.create();
   try {
-    await memory.vectors?.adopt(shards);
-    memory.vectors?.setAside([...memory.vectors.keys()].filter((key) => !memory.table.hasKey(key)));
+    await vectors.adopt(shards);
+    vectors.setAside([...vectors.keys()].filter((key) => !memory.table.hasKey(key)));
   } catch {
     // Whole by their checksums and yet not readable: an older program wrote them. All are made again.
     for (const name of names) lost.add(name);
-    memory.vectors = ports.vectorStores.create();
+    vectors = ports.vectorStores.create();
     memory.dimension = 0;
   }
+  memory.useVectors(vectors);
 }
 
 async function empty(memory: IndexMemory, ports: IndexPorts, breathe: Breathe): Promise<void> {
@@ -182,7 +176,7 @@ async function empty(memory: IndexMemory, ports: IndexPorts, breathe: Breathe): 
   }
   const fresh = emptyMemory(ports);
   memory.keywords = fresh.keywords;
-  memory.vectors = fresh.vectors;
+  memory.useVectors(fresh.vectors);
   memory.facts = fresh.facts;
   memory.dimension = 0;
   memory.staleVectors = false;

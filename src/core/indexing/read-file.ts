@@ -4,29 +4,33 @@ import type { FileRecord } from '../model/file-record.ts';
 import type { ReadResult } from '../ports/file-source.ts';
 import { bilingualNotes } from './bilingual-notes.ts';
 import type { FormerRecords } from './former-records.ts';
-import type { IndexPorts } from './index-ports.ts';
+import type { IndexPorts, RecordThread } from './index-ports.ts';
 import type { LeftOut } from './left-out.ts';
 import { movedRecord } from './moved-record.ts';
+import { unpackRecord, type FreshRecord } from './packed-record.ts';
 
 /** What reading a file came to. */
 export type Reading =
-  | { readonly kind: 'record'; readonly record: FileRecord }
+  | ({ readonly kind: 'record' } & FreshRecord)
   /** The bytes are those of the record: only its time changes. */
   | { readonly kind: 'touched'; readonly record: FileRecord }
   | { readonly kind: 'left'; readonly left: LeftOut }
   | { readonly kind: 'vanished' };
 
-/** From a file on disk to its record. A file that can't be read or cut costs only itself; what was cut once is not cut again. */
-export async function readFile(file: FileEntry, known: FileRecord | undefined, former: FormerRecords, ports: IndexPorts): Promise<Reading> {
+/**
+ * From a file on disk to its record. A file that can't be read or cut costs only itself; what was cut once is not cut again.
+ * `thread` cuts it where there is one.
+ */
+export async function readFile(file: FileEntry, known: FileRecord | undefined, former: FormerRecords, ports: IndexPorts, thread?: RecordThread): Promise<Reading> {
   const result = await ports.source.read(file.path);
   if (!result.ok) return notRead(file, result);
   if (known?.hash === result.hash) return { kind: 'touched', record: { ...known, bytes: file.bytes, modified: file.modified } };
   const source = { path: file.path, hash: result.hash, language: ports.parser.languageOf(file.path, result.text), text: result.text };
   const before = former.find(result.hash, file.path);
   const moved = before && movedRecord(before, file, source.language, ports.hasher);
-  if (moved) return { kind: 'record', record: moved };
+  if (moved) return { kind: 'record', ...fresh(moved) };
   try {
-    return { kind: 'record', record: await recordOf(file, source, ports) };
+    return { kind: 'record', ...(thread ? unpackRecord(await thread.make(file, source), source.text) : fresh(await recordOf(file, source, ports))) };
   } catch (error) {
     const message = `The file can't be cut into chunks: ${error instanceof Error ? error.message : String(error)}`;
     return { kind: 'left', left: { ...failed(file, message), hash: source.hash } };
@@ -58,6 +62,10 @@ export async function recordOf(file: FileEntry, source: SourceFile, ports: Pick<
     ...(bilingual.length > 0 ? { bilingual } : {}),
     problems,
   };
+}
+
+function fresh(record: FileRecord): FreshRecord {
+  return { record, text: record.text, chunks: record.chunks };
 }
 
 function notRead(file: FileEntry, result: Extract<ReadResult, { ok: false }>): Reading {

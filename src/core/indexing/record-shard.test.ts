@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FileRecord } from '../model/file-record.ts';
-import { decodeRecords, encodeRecords, storedText } from './record-shard.ts';
+import { decodeRecords, encodeRecords } from './record-shard.ts';
+import { storedText } from './stored-record.ts';
 
 const chunk = { path: 'a/ü.ts', kind: 'method' as const, language: 'typescript', symbol: 'A.b' };
 const record: FileRecord = {

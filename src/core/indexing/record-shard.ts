@@ -1,8 +1,6 @@
-import type { Chunk } from '../model/chunk.ts';
 import type { FileRecord } from '../model/file-record.ts';
-import { TextLines } from '../model/text-lines.ts';
 import type { LeftOut } from './left-out.ts';
-import { restore, store, type StoredRecord } from './record-segment.ts';
+import { contentOf, fieldsOf, lazyRecord, type Fields } from './stored-record.ts';
 
 /** One shard of records as it is stored. */
 export interface RecordShard {
@@ -12,24 +10,6 @@ export interface RecordShard {
 
 /** What is read of every record at once, and how many bytes its text, chunks, relations and notes take. */
 type Entry = readonly [...Fields, text: number, chunks: number, relations: number, notes: number];
-type Fields = readonly [path: string, hash: string, bytes: number, modified: number, language: string, problems: readonly string[], keys: readonly string[]];
-
-/** Chunks, and where in the text's bytes each lies. */
-interface StoredChunks extends Pick<StoredRecord, 'chunks'> {
-  readonly places: readonly number[];
-}
-
-interface Content {
-  readonly text: Uint8Array;
-  readonly chunks: Uint8Array;
-  /** Empty where there are none. */
-  readonly relations: Uint8Array;
-  /** Its bilingual notes; empty where there are none. */
-  readonly notes: Uint8Array;
-}
-
-/** Where the bytes of a record lie that was read from a shard. */
-const contents = new WeakMap<FileRecord, Content>();
 
 /**
  * Records as bytes, in order of their paths: equal records give equal bytes. First a directory, then each record's text,
@@ -37,11 +17,10 @@ const contents = new WeakMap<FileRecord, Content>();
  */
 export function encodeRecords(shard: RecordShard): Uint8Array {
   const records = [...shard.records].sort(byPath);
-  const blobs = records.map((record) => contents.get(record) ?? contentOf(record));
+  const blobs = records.map(contentOf);
   const entries = records.map((record, i): Entry => {
-    const { path, hash, bytes, modified, language, problems, keys } = record;
     const { text, chunks, relations, notes } = blobs[i] ?? contentOf(record);
-    return [path, hash, bytes, modified, language, problems, keys, text.length, chunks.length, relations.length, notes.length];
+    return [...fieldsOf(record), text.length, chunks.length, relations.length, notes.length];
   });
   const directory = encoder.encode(JSON.stringify({ entries, left: [...shard.left].sort(byPath) }));
   const parts = [directory, ...blobs.flatMap(({ text, chunks, relations, notes }) => [text, chunks, relations, notes])];
@@ -69,130 +48,8 @@ export function decodeRecords(bytes: Uint8Array): RecordShard {
   return { records, left };
 }
 
-/** The text of a chunk, decoded by itself; undefined for a record that was not read from a shard. */
-export function storedText(record: FileRecord, index: number): string | undefined {
-  const content = contents.get(record);
-  if (!content) return undefined;
-  const { places } = decodedOf(record, content).stored;
-  const start = places[index * 2] ?? -1;
-  return start < 0 ? undefined : decoder.decode(content.text.subarray(start, start + (places[index * 2 + 1] ?? 0)));
-}
-
 const encoder = new TextEncoder();
-/** A byte order mark inside a text is a part of it. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-
-/**
- * So many chunks stay decoded, those of the files that were decoded last: some 50 MB. A filter looks at all chunks of a
- * large repository in the order of their scores: decoding them once takes half a second, each time anew many.
- */
-const mostDecoded = 120_000;
-const decoded = new Map<FileRecord, Decoded>();
-let decodedChunks = 0;
-
-interface Decoded {
-  readonly stored: StoredChunks;
-  chunks: readonly Chunk[] | null;
-}
-
-function lazyRecord([path, hash, bytes, modified, language, problems, keys]: Fields, content: Content): FileRecord {
-  let notes: FileRecord['bilingual'];
-  const record = {
-    path,
-    hash,
-    bytes,
-    modified,
-    language,
-    problems,
-    keys,
-    get text() {
-      return decoder.decode(content.text);
-    },
-    get chunks() {
-      return chunksOf(record, content);
-    },
-    get relations() {
-      return relationsOf(record, content);
-    },
-    /** The same object every time: it is how one sees that nothing changed. */
-    get bilingual() {
-      if (content.notes.length > 0) notes ??= JSON.parse(decoder.decode(content.notes)) as NonNullable<FileRecord['bilingual']>;
-      return notes;
-    },
-  } as FileRecord;
-  contents.set(record, content);
-  return record;
-}
-
-function chunksOf(record: FileRecord, content: Content): readonly Chunk[] {
-  const known = decodedOf(record, content);
-  if (known.chunks) return known.chunks;
-  const { path, language } = record;
-  let lines: TextLines | null = null;
-  return (known.chunks = restore({ path, language, chunks: known.stored.chunks }, () => (lines ??= new TextLines(record.text))).chunks);
-}
-
-function relationsOf({ path, language }: FileRecord, { relations }: Content): FileRecord['relations'] {
-  if (relations.length === 0) return undefined;
-  const stored = JSON.parse(decoder.decode(relations)) as NonNullable<StoredRecord['relations']>;
-  return restore({ path, language, chunks: [], relations: stored }, () => new TextLines('')).relations;
-}
-
-function decodedOf(record: FileRecord, content: Content): Decoded {
-  const known = decoded.get(record);
-  if (known) return known;
-  const fresh: Decoded = { stored: JSON.parse(decoder.decode(content.chunks)) as StoredChunks, chunks: null };
-  decoded.set(record, fresh);
-  decodedChunks += record.keys.length;
-  if (decodedChunks > mostDecoded) dropOldest();
-  return fresh;
-}
-
-function dropOldest(): void {
-  for (const oldest of decoded.keys()) {
-    if (decodedChunks <= mostDecoded * 0.75) return;
-    decoded.delete(oldest);
-    decodedChunks -= oldest.keys.length;
-  }
-}
-
-function contentOf(record: FileRecord): Content {
-  const lines = new TextLines(record.text);
-  // The directory holds the keys already.
-  const { chunks, relations, bilingual } = store({ ...record, keys: [] }, lines);
-  const text = encoder.encode(record.text);
-  const places = placesOf(record, lines, text);
-  return { text, chunks: encoder.encode(JSON.stringify({ chunks, places })), relations: encoder.encode(relations ? JSON.stringify(relations) : ''), notes: encoder.encode(bilingual ? JSON.stringify(bilingual) : '') };
-}
-
-/** Start and length of each chunk in the bytes of the text; -1 where a surrogate pair was cut in two. */
-function placesOf(record: FileRecord, lines: TextLines, bytes: Uint8Array): number[] {
-  const { text } = record;
-  const offsets = bytes.length === text.length ? null : byteOffsets(text);
-  return record.chunks.flatMap(({ span }) => {
-    const { start, end } = lines.range(span);
-    if (!offsets) return [start, end - start];
-    return isWithinPair(text, start) || isWithinPair(text, end) ? [-1, 0] : [offsets[start] ?? 0, (offsets[end] ?? 0) - (offsets[start] ?? 0)];
-  });
-}
-
-/** Where in UTF-8 each UTF-16 unit begins, and the end. */
-function byteOffsets(text: string): Uint32Array {
-  const offsets = new Uint32Array(text.length + 1);
-  for (let i = 0, at = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    const isLow = unit >= 0xdc00 && unit < 0xe000 && isWithinPair(text, i);
-    const isHigh = unit >= 0xd800 && unit < 0xdc00 && isWithinPair(text, i + 1);
-    at += isLow ? 0 : isHigh ? 4 : unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
-    offsets[i + 1] = at;
-  }
-  return offsets;
-}
-
-function isWithinPair(text: string, offset: number): boolean {
-  const [high, low] = [text.charCodeAt(offset - 1), text.charCodeAt(offset)];
-  return high >= 0xd800 && high < 0xdc00 && low >= 0xdc00 && low < 0xe000;
-}
 
 function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
   return a.path < b.path ? -1 : 1;

@@ -74,8 +74,7 @@ async function addKeywords(memory: IndexMemory, changes: Changes, finished: bool
 async function addVectors(memory: IndexMemory, changes: Changes, breathe: Breathe): Promise<void> {
   const { vectors } = memory;
   if (!vectors) return;
-  const orphans = memory.table.takeOrphans();
-  if (orphans.length > 0) vectors.setAside(orphans);
+  memory.releaseVectors();
   for (const [shard, bytes] of await vectors.save(writesAll(memory.generation) ? 'everything' : 'changed', breathe)) {
     const name = vectorSegment(shard);
     if (bytes !== null || memory.generation?.segments[name]) changes.set(name, bytes);

@@ -1,9 +1,11 @@
 import type { FileEntry } from '../model/file.ts';
 import type { Breathe } from './breather.ts';
+import type { EarlyVectors } from './early-vectors.ts';
 import type { FormerRecords } from './former-records.ts';
 import type { IndexMemory } from './index-memory.ts';
 import type { IndexPorts } from './index-ports.ts';
 import { isChanged, readFile, type Reading } from './read-file.ts';
+import { oneByOne, sideBySide } from './side-by-side.ts';
 import type { Findings, Plan } from './sync-plan.ts';
 
 /** What became of the files. */
@@ -21,19 +23,25 @@ export interface Applying {
   readonly former: FormerRecords;
   readonly ports: IndexPorts;
   readonly breathe: Breathe;
+  /** Embeds chunks as they come, where the embedder is quick enough. */
+  readonly early: EarlyVectors;
 }
 
-/** Files read side by side: the disk and the parser's workers are kept busy, and few texts are in memory at once. */
-const concurrency = 8;
+/** Files read side by side: as many as the thread that cuts needs while this one writes what is done, and few texts in memory at once. */
+const concurrency = 64;
+/** So many bytes to cut are worth a thread of its own, which needs a third of a second for its grammars. */
+const threadFrom = 1_000_000;
 
 /** Looks into files whose size and time say nothing, and into new ones that may have come from elsewhere. */
-export async function inspect(doubtful: readonly FileEntry[], newcomers: readonly FileEntry[], { memory, ports, breathe }: Applying): Promise<Findings> {
+export async function inspect(doubtful: readonly FileEntry[], newcomers: readonly FileEntry[], { memory, ports, breathe }: Pick<Applying, 'memory' | 'ports' | 'breathe'>): Promise<Findings> {
   const changed = new Set<string>();
   const hashes = new Map<string, string>();
-  await inBatches(doubtful, breathe, async (file) => {
+  await sideBySide(doubtful, concurrency, async (file) => {
+    await breathe();
     if (await isChanged(file, memory.table.records.get(file.path) ?? memory.left.get(file.path), ports)) changed.add(file.path);
   });
-  await inBatches(newcomers, breathe, async (file) => {
+  await sideBySide(newcomers, concurrency, async (file) => {
+    await breathe();
     const result = await ports.source.read(file.path);
     if (result.ok) hashes.set(file.path, result.hash);
   });
@@ -42,7 +50,7 @@ export async function inspect(doubtful: readonly FileEntry[], newcomers: readonl
 
 /** Brings records and words to what the plan says. `pause` runs between batches, when memory is whole. */
 export async function applyPlan(plan: Plan, applying: Applying, pause: (done: number) => Promise<void>): Promise<FileCounts> {
-  const { memory, former, ports, breathe } = applying;
+  const { memory, former, ports, breathe, early } = applying;
   const counts: FileCounts = { added: 0, updated: 0, removed: 0, renamed: 0, unchanged: plan.unchanged };
   // What goes is kept for what comes: a moved file need not be cut again.
   for (const { from } of plan.rename) {
@@ -56,16 +64,27 @@ export async function applyPlan(plan: Plan, applying: Applying, pause: (done: nu
     await breathe();
   }
   const origins = new Map(plan.rename.map(({ from, to }) => [to.path, from]));
-  let done = 0;
   const work = [...plan.rename.map(({ to }) => to), ...plan.add, ...plan.update];
-  await inBatches(work, breathe, async (file) => {
-    const isNew = !isKnown(memory, file.path);
-    const reading = await readFile(file, memory.table.records.get(file.path), former, ports);
-    await breathe();
-    keep(file.path, memory, former);
-    take(file, reading, origins.get(file.path), memory, counts);
-    if (isNew) memory.waiting--;
-  }, (size) => pause(done += size));
+  const thread = work.reduce((sum, { bytes }) => sum + bytes, 0) >= threadFrom ? ports.thread : undefined;
+  // What changes the memory, and what writes it, come one after another.
+  const inTurn = oneByOne();
+  let done = 0;
+  try {
+    await sideBySide(work, concurrency, async (file) => {
+      await breathe();
+      const reading = await readFile(file, memory.table.records.get(file.path), former, ports, thread);
+      await breathe();
+      await inTurn(async () => {
+        if (!isKnown(memory, file.path)) memory.waiting--;
+        keep(file.path, memory, former);
+        take(file, reading, origins.get(file.path), memory, counts);
+        if (reading.kind === 'record') await early.take(reading);
+        await pause(++done);
+      });
+    });
+  } finally {
+    thread?.rest();
+  }
   return counts;
 }
 
@@ -84,11 +103,11 @@ function take(file: FileEntry, reading: Reading, origin: string | undefined, mem
   if (origin !== undefined) memory.drop(origin);
   switch (reading.kind) {
     case 'record':
-      memory.put(reading.record);
+      memory.put(reading.record, reading);
       counts[origin !== undefined ? 'renamed' : wasIndexed ? 'updated' : 'added']++;
       break;
     case 'touched':
-      memory.put(reading.record, false);
+      memory.put(reading.record);
       counts.unchanged++;
       break;
     case 'left':
@@ -99,14 +118,5 @@ function take(file: FileEntry, reading: Reading, origin: string | undefined, mem
       memory.drop(file.path);
       if (wasIndexed || origin !== undefined) counts.removed++;
       break;
-  }
-}
-
-async function inBatches(files: readonly FileEntry[], breathe: Breathe, work: (file: FileEntry) => Promise<void>, after?: (size: number) => Promise<void>): Promise<void> {
-  for (let start = 0; start < files.length; start += concurrency) {
-    await breathe();
-    const batch = files.slice(start, start + concurrency);
-    await Promise.all(batch.map(work));
-    await after?.(batch.length);
   }
 }

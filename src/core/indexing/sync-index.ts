@@ -3,6 +3,7 @@ import type { Progress, SyncSummary } from '../model/status.ts';
 import type { WriteLease } from '../ports/index-storage.ts';
 import { breather } from './breather.ts';
 import { compareSnapshots } from './compare-snapshots.ts';
+import { earlyVectors } from './early-vectors.ts';
 import type { FormerRecords } from './former-records.ts';
 import type { IndexFacts } from './index-facts.ts';
 import type { IndexMemory } from './index-memory.ts';
@@ -14,7 +15,7 @@ import { knownFiles, seeDisk, type Seen } from './see-disk.ts';
 import { snapshotOf } from './snapshot.ts';
 import { applyPlan, inspect, type Applying, type FileCounts } from './sync-files.ts';
 import { planSync, renameCandidates, type Plan } from './sync-plan.ts';
-import { embedMissing, missingTexts, type VectorCounts } from './sync-vectors.ts';
+import { embedMissing, type VectorCounts } from './sync-vectors.ts';
 
 /**
  * What a kill may cost, in milliseconds of work: as little as keeps the writing below a twentieth of the time. A small
@@ -32,7 +33,7 @@ export interface SyncRequest {
 }
 
 /** One sync as its parts share it. */
-interface Sync extends Applying {
+interface Sync extends Omit<Applying, 'early'> {
   readonly options: IndexOptions;
   readonly onProgress: (progress: Progress) => void;
   readonly signal: AbortSignal;
@@ -64,7 +65,7 @@ export async function syncIndex(
   const seen = await seeDisk(changed, memory, ports.source, signal);
   const plan = await makePlan(seen, sync);
   if (seen.whole && seen.files.length === 0 && memory.generation === null) throw nothing(seen, sync);
-  const idle = isDone(plan) && missingTexts(memory).length === 0 && !needsRepair(memory, factsOf(seen, sync));
+  const idle = isDone(plan) && memory.pending() === 0 && !needsRepair(memory, factsOf(seen, sync));
   const written = idle ? { counts: unchangedOnly(plan), vectors: { embedded: 0 } } : await write(seen, plan, sync);
   if (memory.table.records.size === 0 && memory.failures.length === 0) throw nothing(seen, sync);
   // All that is known was just compared with the disk: in this process it need not be doubted again.
@@ -112,17 +113,19 @@ async function writeWhole(seen: Seen, plan: Plan, lease: WriteLease, sync: Sync)
 }
 
 async function writePlan(seen: Seen, plan: Plan, lease: WriteLease, sync: Sync): Promise<Written> {
-  const { memory, ports } = sync;
+  const { memory, ports, options, signal } = sync;
   const save = async (finished: boolean) => {
     sync.onProgress({ phase: 'saving', done: 0, total: 0 });
     await saveIndex(memory, factsOf(seen, sync), finished, lease, ports);
   };
   const pause = pauses('indexing', plan.rename.length + plan.add.length + plan.update.length, () => save(false), sync);
-  const counts = await applyPlan(plan, sync, pause);
+  const early = earlyVectors(memory, ports, options.batchSize ?? batchSize, signal);
+  const counts = await applyPlan(plan, { ...sync, early }, pause);
+  await early.flush();
   await save(true);
   const vectors = await embed(() => save(false), sync);
   if (vectors.embedded > 0) await save(true);
-  return { counts, vectors };
+  return { counts, vectors: { ...vectors, embedded: early.embedded + vectors.embedded } };
 }
 
 /** Twice, where the first round found that the model now gives vectors of another dimension. */
@@ -130,11 +133,12 @@ async function embed(save: () => Promise<void>, sync: Sync): Promise<VectorCount
   const { memory, ports, options, signal } = sync;
   let total: VectorCounts = { embedded: 0 };
   for (let round = 0; round < 2; round++) {
-    const missing = missingTexts(memory);
+    const missing = memory.missingKeys();
     if (missing.length === 0 || total.failure) break;
     const pause = pauses('embedding', missing.length, save, sync);
+    const wait = (done: number) => sync.onProgress({ phase: 'embedding', done, total: missing.length, waitingFor: ports.embedder?.host ?? '' });
     const before = memory.dimension;
-    const counts = await embedMissing(missing, memory, ports, options.batchSize ?? batchSize, signal, pause);
+    const counts = await embedMissing(missing, memory, ports, options.batchSize ?? batchSize, signal, pause, wait);
     total = { ...counts, embedded: total.embedded + counts.embedded };
     if (before === 0 || before === memory.dimension) break;
   }
@@ -183,8 +187,7 @@ function summary(written: Written, plan: Plan, { memory, ports, started }: Sync)
     plan: { add: plan.add.length, update: plan.update.length, remove: plan.remove.length, rename: plan.rename.length },
     chunks: memory.table.chunkCount,
     embedded: written.vectors.embedded,
-    // Counting them looks at every chunk: where nothing failed, none is left.
-    pending: ports.embedder ? (written.vectors.failure ? memory.pending() : 0) : null,
+    pending: ports.embedder ? memory.pending() : null,
     problems: problemsOf(memory),
     ...(written.vectors.failure ? { failure: written.vectors.failure } : {}),
     milliseconds: ports.clock.now() - started,

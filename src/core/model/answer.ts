@@ -56,8 +56,8 @@ export interface SendReceipt {
   readonly provider: string;
   readonly model: string;
   readonly host: string;
-  /** Places whose text is in the prompt, in the prompt's order. */
-  readonly pieces: readonly { readonly root: string; readonly path: string; readonly span: Span }[];
+  /** Places whose text is in the prompt, in the prompt's order; `note` says why one is there that was neither found nor selected. */
+  readonly pieces: readonly { readonly root: string; readonly path: string; readonly span: Span; readonly note?: string }[];
   /** How many hits did not fit the budget. */
   readonly dropped: number;
   /** Size of all requests in UTF-8 bytes. */
@@ -66,6 +66,13 @@ export interface SendReceipt {
   readonly requests: number;
   /** Secrets that were hidden in what was sent; empty where the model runs on this machine. */
   readonly masked: readonly Masked[];
+}
+
+/** Tokens of all requests of an answer as the vendor counted them, and what they cost in US dollars where that is known. */
+export interface Usage {
+  readonly inputTokens?: number;
+  readonly outputTokens?: number;
+  readonly cost?: number;
 }
 
 /** A look that the model took into the repository while it answered. */
@@ -89,7 +96,10 @@ export type AnswerEvent =
   | { readonly type: 'citation'; readonly citation: Citation }
   /** What reading the lines again showed of the citation at this place in the answer, counted from 0. */
   | { readonly type: 'checked'; readonly index: number; readonly citation: Citation }
-  | { readonly type: 'usage'; readonly inputTokens?: number; readonly outputTokens?: number }
+  /** The answer was given before, at this time (milliseconds since the epoch), on the same code; nothing is sent for it. */
+  | { readonly type: 'kept'; readonly at: number }
+  /** The sum so far. */
+  | ({ readonly type: 'usage' } & Usage)
   /** `code` means that no model was asked: the hits are the answer. */
   | { readonly type: 'done'; readonly reason: 'complete' | 'length' | 'stopped' | 'code' }
   | { readonly type: 'failed'; readonly failure: Failure };

@@ -68,8 +68,11 @@ export interface GraphEdge {
 }
 
 export const graphDirections = ['callers', 'callees', 'both'] as const;
-/** `touched`: all that a change may reach, callers of callers and files that import. `entries`: what nobody calls. */
-export const graphQuestions = [...graphDirections, 'touched', 'entries'] as const;
+/**
+ * `touched`: all that a change may reach, callers of callers and files that import. `entries`: what nobody calls. `outline`: what a
+ * file defines, in its order, with all that leads there and away; the symbol is the file's path.
+ */
+export const graphQuestions = [...graphDirections, 'touched', 'entries', 'outline'] as const;
 export type GraphQuestion = (typeof graphQuestions)[number];
 
 export interface GraphQuery {

@@ -48,6 +48,8 @@ export interface Progress {
   /** Files while indexing, chunks while embedding. */
   readonly done: number;
   readonly total: number;
+  /** The server that has not answered for some seconds, or asked for a pause. */
+  readonly waitingFor?: string;
 }
 
 /** What the disk shows that the index does not hold yet, in files. */

@@ -50,6 +50,8 @@ export interface ChatModel {
   readonly host: string;
   /** True where `host` is this machine. */
   readonly local: boolean;
+  /** Tokens that a request may have in all; absent where the vendor does not say. */
+  readonly maxInputTokens?: number;
   /**
    * Streams one answer. Leaving the loop early, or firing the signal, ends the request on the wire. Throws a
    * `CairnError` of the `server-*`, `stream-broken`, `model-missing` or `key-missing` codes; an `AbortError` when stopped.

@@ -1,9 +1,9 @@
 import type { FileRecord } from '../model/file-record.ts';
 import type { FileRole } from '../model/query.ts';
 import { stem, termsOf } from '../model/words.ts';
-import { rolesOfPath } from './file-role.ts';
+import { rolesOfPath } from '../model/file-role.ts';
 import { plainName } from './question-names.ts';
-import { variantsOf, versionOf } from './variants.ts';
+import { partOf, variantsOf, versionOf } from './variants.ts';
 
 /** What ranking wants to know of a file beside its chunks. It is worked out once a version of the file. */
 export interface FileFacts {
@@ -19,6 +19,7 @@ export interface FileFacts {
   /** What makes it a variant of something, as a question would say it. */
   readonly variants: readonly (readonly string[])[];
   readonly version: ReturnType<typeof versionOf>;
+  readonly part: ReturnType<typeof partOf>;
   /** Names of variables outside of all definitions, by the id of the chunk that gives them their value. */
   readonly variables: ReadonlyMap<string, readonly string[]>;
 }
@@ -58,6 +59,7 @@ function readFacts(record: FileRecord): FileFacts {
     isBarrel: isBarrel(record),
     variants: variantsOf(path),
     version: versionOf(path),
+    part: partOf(path),
     variables: variablesOf(record),
   };
 }

@@ -25,11 +25,11 @@ it.each([
   [{ under: 'src/', paths: ['/a.ts'] }, false],
   [{ under: 'sr/' }, false],
 ])('%j of a TypeScript function in src/core: %s', (filters, accepted) => {
-  expect(acceptor(filters)(chunk('src/core/a.ts', 1, 3, { language: 'typescript', kind: 'function' }))).toBe(accepted);
+  expect(acceptor(filters).chunk(chunk('src/core/a.ts', 1, 3, { language: 'typescript', kind: 'function' }))).toBe(accepted);
 });
 
 it('takes a folder by its very name, whatever it means in a glob', () => {
   for (const folder of ['app/[id]/', 'a*b/', '!x/', '#y/', 'z /']) {
-    expect(acceptor({ under: folder, paths: ['*.ts'] })(chunk(`${folder}page.ts`, 1, 3))).toBe(true);
+    expect(acceptor({ under: folder, paths: ['*.ts'] }).chunk(chunk(`${folder}page.ts`, 1, 3))).toBe(true);
   }
 });

@@ -1,4 +1,4 @@
-import { rolesOfPath } from './file-role.ts';
+import { rolesOfPath } from '../model/file-role.ts';
 import type { Candidate } from '../model/hit.ts';
 
 /** A candidate with what each search gave it, on a scale that both share. */

@@ -1,5 +1,4 @@
 import { failureOf, isAbort } from '../errors.ts';
-import type { Chunk } from '../model/chunk.ts';
 import type { FileRecord } from '../model/file-record.ts';
 import type { Query } from '../model/query.ts';
 import type { Embedder } from '../ports/embedder.ts';
@@ -7,7 +6,7 @@ import { askOf } from './ask.ts';
 import { cjkFilters } from './cjk-intent.ts';
 import { keywordOf, type Bridge } from './bridge.ts';
 import { definitionCandidates, keywordCandidates, vectorCandidates, type SearchRoot } from './candidates.ts';
-import { acceptor } from './filters.ts';
+import { acceptor, type Accept } from './filters.ts';
 import { best, fuse, merged } from './fuse.ts';
 import { fileMeanings, withCosines, type FileMeaning } from './meanings.ts';
 import type { Asked, Place } from './place.ts';
@@ -22,7 +21,7 @@ import { understand, type Question } from './understand.ts';
 export interface Gathered {
   readonly asked: Asked;
   readonly places: readonly Place[];
-  readonly accept: (chunk: Chunk) => boolean;
+  readonly accept: Accept;
   /** Whether the vectors took part. */
   readonly hybrid: boolean;
   readonly notice?: string;
@@ -44,15 +43,21 @@ export async function gather(query: Query, roots: readonly SearchRoot[], embedde
   const candidates = best(fused);
   const meanings = vector && embedder ? await fileMeanings(candidates, vector, roots, embedder, signal) : new Map<FileRecord, FileMeaning>();
   const places = placesOf(candidates, known, meanings, coverageOf(fused, roots, asked));
-  return { asked: { ...asked, documents: wantsDocuments(question, places) }, places, accept, hybrid: vector !== undefined, ...(notice === undefined ? {} : { notice }) };
+  return { asked: { ...asked, documents: wantsDocuments(question, places) }, places, accept, hybrid: vector !== undefined, ...noticeOf(notice, byWords.length === 0 && byName.length === 0 && byMeaning.length > 0) };
+}
+
+/** Something is always nearest: without a word in common that is far, and a reader should know. */
+function noticeOf(notice: string | undefined, farOnly: boolean): { notice?: string } {
+  const far = 'None of the words of the question stand in the files searched: what is shown is only nearest in meaning.';
+  return notice !== undefined ? { notice } : farOnly ? { notice: far } : {};
 }
 
 /** A filter said in plain words of Chinese, Japanese or Korean is a guess: it holds only where something fits it. */
-function acceptorOf({ filters }: Question, text: string, roots: readonly SearchRoot[]): (chunk: Chunk) => boolean {
+function acceptorOf({ filters }: Question, text: string, roots: readonly SearchRoot[]): Accept {
   const own = cjkFilters(text);
   if (!own.languages && !own.paths) return acceptor(filters);
   const narrow = acceptor(joinFilters(filters, own));
-  return roots.some(({ index }) => [...index.files.values()].some((file) => file.chunks.some(narrow))) ? narrow : acceptor(filters);
+  return roots.some(({ index }) => [...index.files.values()].some((file) => narrow.file(file))) ? narrow : acceptor(filters);
 }
 
 async function embedQuestion(

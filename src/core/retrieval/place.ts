@@ -27,6 +27,8 @@ export interface Place {
   readonly wholeMeaning: number;
   /** The highest version beside its file's own; 0 without any. */
   readonly newest: number;
+  /** It carries on what a file beside it begins, under that file's name and a further word. */
+  readonly isPart: boolean;
   readonly why: Why;
 }
 

@@ -14,7 +14,7 @@ export function placesOf(candidates: readonly Fused[], roots: readonly KnownRoot
   });
   const path = scaled(meanings, 'path');
   const whole = scaled(meanings, 'whole');
-  return found.map(({ candidate, record, index }) => new OfCandidate(candidate, record, index, { covered: coverage.get(record) ?? 0, path: path(record), whole: whole(record), newest: newestOf(record, byName.get(candidate.root)) }));
+  return found.map(({ candidate, record, index }) => new OfCandidate(candidate, record, index, { covered: coverage.get(record) ?? 0, path: path(record), whole: whole(record), newest: newestOf(record, byName.get(candidate.root)), isPart: isPart(record, byName.get(candidate.root)) }));
 }
 
 interface Standing {
@@ -22,6 +22,7 @@ interface Standing {
   readonly path: number;
   readonly whole: number;
   readonly newest: number;
+  readonly isPart: boolean;
 }
 
 /** Texts are decoded when a rule or a hit needs them: of most candidates nothing but the place is looked at. */
@@ -36,6 +37,7 @@ class OfCandidate implements Place {
   readonly pathMeaning: number;
   readonly wholeMeaning: number;
   readonly newest: number;
+  readonly isPart: boolean;
   private read: string | undefined;
   private lowered: string | undefined;
 
@@ -55,6 +57,7 @@ class OfCandidate implements Place {
     this.pathMeaning = standing.path;
     this.wholeMeaning = standing.whole;
     this.newest = standing.newest;
+    this.isPart = standing.isPart;
   }
 
   get text(): string {
@@ -76,4 +79,9 @@ function newestOf(record: Place['record'], root: KnownRoot | undefined): number 
   const { version } = factsOf(record);
   const family = version && root?.facts.versions.get(version.family);
   return family ? Math.max(...family.keys()) : 0;
+}
+
+function isPart(record: Place['record'], root: KnownRoot | undefined): boolean {
+  const { part } = factsOf(record);
+  return part !== null && root?.facts.stems.has(part.main) === true;
 }

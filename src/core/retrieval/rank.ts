@@ -19,12 +19,13 @@ export interface Ranked {
   readonly amounts: readonly Amount[];
 }
 
-/**
- * The share of the keywords where there are vectors. On eleven repositories .6 to .8 are alike within noise, and .5 loses
- * .004 to .007: the rules that look at files bring meaning in again.
- */
-const keywordShare = 0.7;
-/** Chunks of one file that match each for themselves speak for the file, the further ones less: .02 on code alone. */
+/** The share of the keywords in what a file is worth, where there are vectors. */
+const keywordShare = 0.4;
+/** So much more of it where documents are asked for: prose says a thing in the words in which it is asked for. */
+const shareOfDocuments = 0.3;
+/** Its share in which chunk of the file is shown: meaning tells the file, words tell the lines. */
+const shareOfLines = 0.8;
+/** Chunks of one file that match each for themselves speak for the file, the further ones less. */
 const support = [1, 0.5, 0.25] as const;
 
 /** The rules by what they do, each with its weight. */
@@ -32,19 +33,25 @@ type Weighed = Readonly<Record<Rule['effect'], readonly (readonly [rule: Rule, w
 
 interface Scored {
   readonly place: Place;
+  /** What it says for its file. */
   readonly own: number;
+  /** How likely it holds the lines, where the file is the right one. */
+  readonly fit: number;
   readonly amounts: readonly Amount[];
 }
 
 /** Scores every place: its own score, then what speaks for or against its file. Best first. */
 export function rank(places: readonly Place[], asked: Asked, rules: readonly Rule[], { weights = {} }: RankingOptions = {}): Ranked[] {
   const weighed = weigh(rules, weights);
-  const share = places.some(({ vector }) => vector > 0) ? (weights['keyword-share'] ?? keywordShare) : 1;
+  const hybrid = places.some(({ vector }) => vector > 0);
+  const share = hybrid ? (weights['keyword-share'] ?? keywordShare + shareOfDocuments * asked.documents) : 1;
+  const lineShare = hybrid ? (weights['keyword-share'] ?? shareOfLines) : 1;
   const shares = [support[0], weights['support-2'] ?? support[1], weights['support-3'] ?? support[2]];
   const files = new Map<string, Scored[]>();
   for (const place of places) {
     const amounts = amountsOf(place, asked, weighed.lift);
-    const scored = { place, own: share * place.keyword + (1 - share) * place.vector + sum(amounts), amounts };
+    const lift = sum(amounts);
+    const scored = { place, own: mixed(place, share) + lift, fit: mixed(place, lineShare) + lift, amounts };
     const key = `${place.root}\0${place.chunk.path}`;
     const file = files.get(key);
     if (file) file.push(scored);
@@ -60,17 +67,22 @@ function weigh(rules: readonly Rule[], weights: Readonly<Record<string, number>>
 }
 
 function rankFile(chunks: Scored[], asked: Asked, weighed: Weighed, shares: readonly number[]): Ranked[] {
-  chunks.sort((a, b) => b.own - a.own || a.place.chunk.span.startLine - b.place.chunk.span.startLine);
+  chunks.sort((a, b) => b.fit - a.fit || a.place.chunk.span.startLine - b.place.chunk.span.startLine);
   const first = chunks[0];
   if (!first) return [];
-  const supported = chunks.slice(0, shares.length).reduce((total, { own }, i) => total + own * (shares[i] ?? 0), 0);
+  const strongest = chunks.map(({ own }) => own).sort((a, b) => b - a);
+  const supported = shares.reduce((total, each, i) => total + each * (strongest[i] ?? 0), 0);
   const lifts = amountsOf(first.place, asked, weighed['file-lift']);
   const lifted = supported + sum(lifts);
   const lowers = amountsOf(first.place, asked, weighed.lower);
   const score = lowers.reduce((rest, { amount }) => rest * (1 - amount), lifted);
   const ofFile = [...lifts, ...lowers.map(({ rule, amount }) => ({ rule, amount: -amount * lifted }))];
   // Further chunks of the file keep their distance to the first.
-  return chunks.map(({ place, own, amounts }) => ({ place, score: first.own > 0 ? (score * own) / first.own : score, amounts: [...amounts, ...ofFile] }));
+  return chunks.map(({ place, fit, amounts }) => ({ place, score: first.fit > 0 ? (score * fit) / first.fit : score, amounts: [...amounts, ...ofFile] }));
+}
+
+function mixed({ keyword, vector }: Place, share: number): number {
+  return share * keyword + (1 - share) * vector;
 }
 
 function amountsOf(place: Place, asked: Asked, rules: readonly (readonly [rule: Rule, weight: number])[]): Amount[] {

@@ -34,7 +34,7 @@ function place(path: string, more: Partial<Place> & Partial<Pick<Chunk, 'symbol'
   const { symbol = '', kind = symbol ? 'function' : 'code', language = 'typescript', text = '', ...rest } = more;
   const found = chunk(path, 1, 3, { symbol, kind, language });
   const record: FileRecord = { path, hash: '', bytes: 0, modified: 0, language, text, chunks: [found], keys: [''], problems: [] };
-  return { root: '', chunk: found, record, facts: factsOf(record), text, lower: text.toLowerCase(), keyword: 0.5, vector: 0.5, covered: 0.5, pathMeaning: 0, wholeMeaning: 0, newest: 0, why: { matched: ['a', 'b'] }, ...rest };
+  return { root: '', chunk: found, record, facts: factsOf(record), text, lower: text.toLowerCase(), keyword: 0.5, vector: 0.5, covered: 0.5, pathMeaning: 0, wholeMeaning: 0, newest: 0, isPart: false, why: { matched: ['a', 'b'] }, ...rest };
 }
 
 it('puts the definition of a name before what has it in its text', () => {
@@ -85,6 +85,12 @@ describe('puts below the code', () => {
     expect(order('parse a value', places)).toEqual(['src/v4/parse.ts', 'src/v3/parse.ts']);
     expect(order('parse a value in v3', places)).toEqual(['src/v3/parse.ts', 'src/v4/parse.ts']);
   });
+
+  it('a further part of a type, unless its word is asked for', () => {
+    const places = [place('src/Mapper.cs'), place('src/Mapper.Async.cs', { isPart: true, keyword: 0.6 })];
+    expect(order('map rows to objects', places)).toEqual(['src/Mapper.cs', 'src/Mapper.Async.cs']);
+    expect(order('async map of rows', places)).toEqual(['src/Mapper.Async.cs', 'src/Mapper.cs']);
+  });
 });
 
 it('lets several chunks of a file speak for it', () => {
@@ -96,7 +102,7 @@ it('says what each rule did, and adds up to the score', () => {
   const [first] = rank([place('src/retry-queue.ts', { symbol: 'RetryQueue', kind: 'class' })], ask('RetryQueue', {}), rules);
   const { place: found, amounts, score } = first ?? { amounts: [], score: 0, place: place('') };
   expect(amounts.map(({ rule }) => rule.name)).toContain('definition-name');
-  expect(amounts.reduce((sum, { amount }) => sum + amount, 0.7 * found.keyword + 0.3 * found.vector)).toBeCloseTo(score);
+  expect(amounts.reduce((sum, { amount }) => sum + amount, 0.4 * found.keyword + 0.6 * found.vector)).toBeCloseTo(score);
   for (const { rule } of amounts) expect(rule.note(found, ask('RetryQueue', {}))).toMatch(/^[A-Z].*\.$/);
 });
 

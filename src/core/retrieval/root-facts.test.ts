@@ -11,8 +11,10 @@ it('follows files that come and go', () => {
   put('src/v4/a.ts');
   expect([...(rootFacts(index).versions.get('src')?.keys() ?? [])]).toEqual([3, 4]);
   expect(rootFacts(index).folders.get('src/')).toBe(2);
+  expect([...rootFacts(index).stems.keys()]).toEqual(['src/v3/a', 'src/v4/a']);
   files.delete('src/v4/a.ts');
   put('lib/b.ts');
   expect([...(rootFacts(index).versions.get('src')?.keys() ?? [])]).toEqual([3]);
   expect([...rootFacts(index).folders.keys()].sort()).toEqual(['lib/', 'src/', 'src/v3/']);
+  expect([...rootFacts(index).stems.keys()]).toEqual(['src/v3/a', 'lib/b']);
 });

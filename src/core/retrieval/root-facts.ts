@@ -1,6 +1,6 @@
 import type { FileRecord } from '../model/file-record.ts';
 import type { IndexReader } from '../ports/index-reader.ts';
-import { versionOf } from './variants.ts';
+import { versionOf, withoutEnding } from './variants.ts';
 
 /**
  * What ranking looks up over a whole root. Only paths are read for it: the content of a record may lie packed until somebody
@@ -11,11 +11,14 @@ export interface RootFacts {
   readonly folders: ReadonlyMap<string, number>;
   /** Numbers of the versions beside each other, by the folder that holds them. */
   readonly versions: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  /** Paths without their endings, with the number of files that have them. */
+  readonly stems: ReadonlyMap<string, number>;
 }
 
 interface Kept {
   readonly folders: Map<string, number>;
   readonly versions: Map<string, Map<number, number>>;
+  readonly stems: Map<string, number>;
   readonly seen: Set<string>;
 }
 
@@ -24,7 +27,7 @@ const kept = new WeakMap<IndexReader, Kept>();
 /** Kept between searches; only paths that came or went are read, so that it costs a look at each. */
 export function rootFacts(index: IndexReader): RootFacts {
   const { files } = index;
-  const facts = kept.get(index) ?? { folders: new Map<string, number>(), versions: new Map<string, Map<number, number>>(), seen: new Set<string>() };
+  const facts = kept.get(index) ?? { folders: new Map<string, number>(), versions: new Map<string, Map<number, number>>(), stems: new Map<string, number>(), seen: new Set<string>() };
   kept.set(index, facts);
   for (const path of files.keys()) {
     if (facts.seen.has(path)) continue;
@@ -43,7 +46,8 @@ function forgetMissing(facts: Kept, files: ReadonlyMap<string, FileRecord>): voi
   }
 }
 
-function count({ folders, versions }: Kept, path: string, by: 1 | -1): void {
+function count({ folders, versions, stems }: Kept, path: string, by: 1 | -1): void {
+  add(stems, withoutEnding(path), by);
   for (const folder of foldersOf(path)) add(folders, folder, by);
   const version = versionOf(path);
   if (!version) return;

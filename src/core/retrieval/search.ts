@@ -1,9 +1,9 @@
-import type { Chunk } from '../model/chunk.ts';
 import type { Coverage, Hit, SearchResult } from '../model/hit.ts';
 import type { Query } from '../model/query.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import { TextLines } from '../model/text-lines.ts';
 import type { SearchRoot } from './candidates.ts';
+import type { Accept } from './filters.ts';
 import { focusOf } from './focus.ts';
 import type { Asked, Place } from './place.ts';
 import { bridgeOf, learnedNotes, type BridgeOptions } from './bridge.ts';
@@ -62,10 +62,10 @@ function linesBetween(text: string, first: number, last: number): string {
 }
 
 /** Where the filters leave nothing, no words could be found: that is said, with what could have been asked for. */
-function filterNotice(roots: readonly SearchRoot[], accept: (chunk: Chunk) => boolean): string | undefined {
-  const chunks = roots.flatMap(({ index }) => [...index.files.values()]).flatMap((file) => file.chunks);
-  if (chunks.length === 0 || chunks.some(accept)) return undefined;
-  const languages = [...new Set(chunks.map((chunk) => chunk.language))].sort().join(', ');
+function filterNotice(roots: readonly SearchRoot[], accept: Accept): string | undefined {
+  const files = roots.flatMap(({ index }) => [...index.files.values()].filter(({ keys }) => keys.length > 0));
+  if (files.length === 0 || files.some((file) => accept.file(file))) return undefined;
+  const languages = [...new Set(files.map(({ language }) => language))].sort().join(', ');
   return `No indexed file fits the filters; languages here: ${languages}.`;
 }
 

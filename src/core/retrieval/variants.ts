@@ -26,6 +26,17 @@ export function variantsOf(path: string): string[][] {
   return found;
 }
 
+/** The file that this one carries on under a longer name (`Mapper` of `Mapper.Async.cs`, `View+Layout.swift`), and the words it adds; null where its name is whole. */
+export function partOf(path: string): { readonly main: string; readonly words: readonly string[] } | null {
+  const match = /^((?:.*\/)?[^/.+]+)[.+]([^/]+)$/.exec(withoutEnding(path));
+  return match ? { main: match[1] ?? '', words: ((match[2] ?? '').match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g) ?? []).map((word) => word.toLowerCase()) } : null;
+}
+
+/** The path without the ending that says its language. */
+export function withoutEnding(path: string): string {
+  return path.replace(/\.[^./]+$/, '');
+}
+
 /** The version that a folder of the path names (`v3`, `version1`, `2.x`), with the path around it; null without one. */
 export function versionOf(path: string): { readonly family: string; readonly version: number; readonly word: string } | null {
   const match = /(?:^|\/)((?:v|version[_-]?|api[_-]?v)(\d+)|(\d+)\.x)(?=\/)/i.exec(path);

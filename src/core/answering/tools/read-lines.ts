@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { renderPiece, type Piece } from '../context.ts';
+import { renderPiece, type Piece } from '../piece.ts';
 import { parameters, qualified, tool, ToolProblem } from './tool.ts';
 
 /** A screen or four: longer stretches are read in parts. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Hit } from '../../model/hit.ts';
-import { pieceOf, renderPiece } from '../context.ts';
+import { pieceOf, renderPiece } from '../piece.ts';
 import { counted, parameters, tool } from './tool.ts';
 
 /** Enough to see where something lies; a second search is cheaper than a prompt full of near misses. */

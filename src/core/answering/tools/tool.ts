@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Engine } from '../../engine.ts';
 import type { ToolSpec } from '../../ports/chat-model.ts';
-import type { Piece } from '../context.ts';
+import type { Piece } from '../piece.ts';
 
 /** What the tools look into: the index, and files of the index as they stand now. */
 export interface ToolScope {
-  readonly engine: Pick<Engine, 'search' | 'locate' | 'graph' | 'list'>;
+  readonly engine: Pick<Engine, 'search' | 'locate' | 'graph' | 'list' | 'companions'>;
   readonly read: (root: string, path: string) => Promise<string | null>;
 }
 

@@ -10,6 +10,7 @@ import { literalText } from './literal-text.ts';
 import { nameWords } from './name-words.ts';
 import { namedPath } from './named-path.ts';
 import { oldVersion } from './old-version.ts';
+import { part } from './part.ts';
 import { pathMeaning } from './path-meaning.ts';
 import { pathWords } from './path-words.ts';
 import { phrase } from './phrase.ts';
@@ -37,6 +38,7 @@ export const rules: readonly Rule[] = [
   barrel,
   variant,
   oldVersion,
+  part,
   roleRule('test', 0.7, 'a test'),
   roleRule('document', 0.45, 'a document'),
   roleRule('example', 0.4, 'an example'),

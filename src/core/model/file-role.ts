@@ -1,4 +1,4 @@
-import type { FileRole } from '../model/query.ts';
+import type { FileRole } from './query.ts';
 
 /** What a file is for, by its path and language, so far as it is not code of the product. A file may have several roles. */
 export function rolesOfPath(path: string, language: string): readonly FileRole[] {
