@@ -13,6 +13,9 @@ import { createPartner, type Partner } from './partner.ts';
 import { buildPrompt } from './prompt.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
 import { searchText } from './search-text.ts';
+import { fittingAttachments } from './tasks/fitting-attachments.ts';
+import { relatedTo } from './tasks/related.ts';
+import { askedBy, instructions, taskOf } from './tasks/task.ts';
 import type { CostOf } from './spending.ts';
 import { lackOf } from './standalone.ts';
 
@@ -29,6 +32,9 @@ export interface AnswerDependencies extends ConverseDependencies {
   /** True where an answer is wanted anew, whatever is kept. */
   readonly fresh?: boolean;
 }
+
+/** Parts of the context: what is attached leaves room for what belongs to it, and both for what the search finds. */
+const taskShares = { attached: 0.6, related: 0.35 };
 
 /** Hits that a question brings: what a context of 8,000 tokens can hold, and the rest for the receipt. */
 export const hitsPerQuestion = 30;
@@ -51,7 +57,9 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   const ready = readyChat(question, dependencies);
   let { hits, coverage } = yield* search(searchText(question), dependencies, signal);
   const chat = await ready;
-  const lack = lackOf(question);
+  const task = taskOf(question);
+  // A task says itself what belongs to it.
+  const lack = task === null ? lackOf(question) : null;
   // Without a model the code is the answer; without any code a model could only guess.
   const empty = lack === null && hits.length === 0 && question.attachments.length === 0 && !asksAboutProject(question.text);
   if (!chat || empty) {
@@ -66,7 +74,9 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
     if (better && better.hits.length > 0) ({ hits, coverage } = better);
   }
   const contextTokens = contextFor(chat, dependencies.contextTokens);
-  const context = await completeContext(question, hits, dependencies, contextTokens, signal);
+  const { attachments, outline } = await fittingAttachments(question.attachments, dependencies.engine, contextTokens * taskShares.attached, signal);
+  const related = task === null ? [] : await relatedTo(task, question, dependencies, contextTokens * taskShares.related, signal);
+  const context = await completeContext({ text: question.text, attachments }, hits, dependencies, contextTokens, signal, related);
   if (context.pieces.length === 0 && context.outline === '') {
     yield { type: 'done', reason: 'code' };
     return;
@@ -80,7 +90,9 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
     return;
   }
   partner ??= await allowedPartner(chat, dependencies, signal);
-  const events = converse(buildPrompt(question.text, context, question.history, contextTokens, coverage), context, partner, scope, signal);
+  const { words, pasted } = askedBy(question, task);
+  const text = [words, ...(task === null ? [] : [instructions[task]]), ...outline].join('\n\n');
+  const events = converse(buildPrompt(text, context, question.history, contextTokens, { pasted, coverage }), context, partner, scope, signal);
   yield* kept ? kept.keep(events) : events;
 }
 

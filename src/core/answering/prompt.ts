@@ -11,6 +11,13 @@ export interface Prompt {
   readonly messages: readonly ChatMessage[];
 }
 
+interface Extras {
+  /** What the question brings along beside its words: a stack trace, a diff. */
+  readonly pasted?: string;
+  /** How much of the repository could be searched. */
+  readonly coverage?: Coverage;
+}
+
 /** Earlier turns get at most this share of the context's tokens: the code matters more. */
 const historyShare = 0.25;
 
@@ -18,8 +25,8 @@ const historyShare = 0.25;
  * The repository's text stands between two marker lines that occur nowhere in it, each piece under its path and lines,
  * each line behind its number, so that a citation can be exact.
  */
-export function buildPrompt(question: string, { pieces, outline }: Pick<Context, 'pieces' | 'outline'>, history: readonly Turn[], contextTokens: number, coverage?: Coverage): Prompt {
-  const body = [outline, ...pieces.map(renderPiece)].filter(Boolean).join('\n\n');
+export function buildPrompt(question: string, { pieces, outline }: Pick<Context, 'pieces' | 'outline'>, history: readonly Turn[], contextTokens: number, { pasted = '', coverage }: Extras = {}): Prompt {
+  const body = [pasted && `### What the user pasted\n${pasted}`, outline, ...pieces.map(renderPiece)].filter(Boolean).join('\n\n');
   const marker = markerNotIn([body, question]);
   const user = [`<<<${marker}`, body, `${marker}>>>`, '', ...unfinished(coverage), `Question: ${question}`].join('\n');
   return {
