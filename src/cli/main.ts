@@ -6,6 +6,7 @@ import { CairnError, failureOf, isAbort } from '../core/errors.ts';
 import { environmentLookup, environmentName, readSettings } from '../core/settings.ts';
 import { version } from '../../package.json';
 import { runAsk } from './ask-command.ts';
+import { runDocs } from './docs-command.ts';
 import { runEval } from './eval-command.ts';
 import { runExplain } from './explain-command.ts';
 import { runGraph } from './graph-command.ts';
@@ -75,6 +76,8 @@ async function dispatch(invocation: Invocation, session: Session, signal: AbortS
       return runAsk(invocation, session, terminal, signal);
     case 'explain':
       return runExplain(invocation, session, terminal, signal);
+    case 'docs':
+      return runDocs(invocation, session, terminal, signal);
     case 'review':
       return runReview(invocation, session, terminal, signal);
     case 'graph':

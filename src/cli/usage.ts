@@ -48,6 +48,12 @@ export const commands = {
     options: { ...dir, ...json, ...modelOptions, symbol: { type: 'string' }, error: { type: 'string' }, diff: { type: 'boolean' }, base: { type: 'string' } },
     details: 'Of a path, all of it or some lines (src/a.ts:10-20); --error TEXT takes a message or a stack trace, - reads it from standard input;\n--diff takes what changed since the last commit, --base REV since the branch parted. Without a model, the graph says what belongs together.',
   },
+  docs: {
+    positional: '[dir]',
+    about: 'Write an overview of the architecture and an FAQ with citations; again, only what changed.',
+    options: { ...dir, ...json, provider: modelOptions.provider, model: modelOptions.model, out: { type: 'string' } },
+    details: 'Markdown in docs/cairn, or in --out FOLDER. A section is kept as long as none of the lines that it cites has changed.',
+  },
   review: {
     positional: '[dir]',
     about: 'Review what changed against the code around it; without a model, show what the change touches.',
