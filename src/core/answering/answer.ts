@@ -1,6 +1,5 @@
 import { errors, failureOf, isAbort } from '../errors.ts';
-import type { AnswerEvent, Question } from '../model/answer.ts';
-import type { Hit } from '../model/hit.ts';
+import type { AnswerEvent, Question, SearchReceipt } from '../model/answer.ts';
 import type { AnswerStore } from '../ports/answer-store.ts';
 import type { ChatModel } from '../ports/chat-model.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -9,6 +8,7 @@ import { asksAboutProject } from './asked-about.ts';
 import { completeContext } from './complete-context.ts';
 import { converse, type ConverseDependencies } from './converse.ts';
 import { keptAnswers } from './kept-answers.ts';
+import { leftOutNamed } from './left-out.ts';
 import { createPartner, type Partner } from './partner.ts';
 import { buildPrompt } from './prompt.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
@@ -55,7 +55,7 @@ export async function* ended<T>(steps: AsyncIterable<T>, signal: AbortSignal): A
 
 async function* answerSteps(question: Question, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {
   const ready = readyChat(question, dependencies);
-  let hits = yield* search(searchText(question), dependencies, signal);
+  let { hits, coverage } = yield* search(searchText(question), dependencies, signal);
   const chat = await ready;
   const task = taskOf(question);
   // A task says itself what belongs to it.
@@ -70,8 +70,8 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   if (lack !== null) {
     partner = await allowedPartner(chat, dependencies, signal);
     const rewritten = yield* rewriteQuestion(question, lack, partner, dependencies.clock, signal);
-    const better = rewritten === null ? [] : yield* search(rewritten, dependencies, signal);
-    if (better.length > 0) hits = better;
+    const better = rewritten === null ? null : yield* search(rewritten, dependencies, signal);
+    if (better && better.hits.length > 0) ({ hits, coverage } = better);
   }
   const contextTokens = contextFor(chat, dependencies.contextTokens);
   const { attachments, outline } = await fittingAttachments(question.attachments, dependencies.engine, contextTokens * taskShares.attached, signal);
@@ -92,7 +92,7 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   partner ??= await allowedPartner(chat, dependencies, signal);
   const { words, pasted } = askedBy(question, task);
   const text = [words, ...(task === null ? [] : [instructions[task]]), ...outline].join('\n\n');
-  const events = converse(buildPrompt(text, context, question.history, contextTokens, pasted), context, partner, scope, signal);
+  const events = converse(buildPrompt(text, context, question.history, contextTokens, { pasted, coverage }), context, partner, scope, signal);
   yield* kept ? kept.keep(events) : events;
 }
 
@@ -115,13 +115,14 @@ function readyChat({ text }: Question, { chat, secrets }: AnswerDependencies): P
   return ready;
 }
 
-async function* search(text: string, { engine, clock }: AnswerDependencies, signal: AbortSignal): AsyncGenerator<AnswerEvent, readonly Hit[]> {
+async function* search(text: string, { engine, clock }: AnswerDependencies, signal: AbortSignal): AsyncGenerator<AnswerEvent, Pick<SearchReceipt, 'hits' | 'coverage'>> {
   const started = clock.now();
   const { hits, coverage, mode, notice } = await engine.search({ text, top: hitsPerQuestion }, signal);
   const milliseconds = clock.now() - started;
-  yield { type: 'searched', receipt: { hits, coverage, mode, milliseconds, ...(notice === undefined ? {} : { notice }) } };
+  const leftOut = hits.length === 0 ? await leftOutNamed(text, engine) : [];
+  yield { type: 'searched', receipt: { hits, coverage, mode, milliseconds, ...(notice === undefined ? {} : { notice }), ...(leftOut.length > 0 ? { leftOut } : {}) } };
   signal.throwIfAborted();
-  return hits;
+  return { hits, coverage };
 }
 
 /** A request ends up with the context, what tools return (as much again), a quarter of it earlier turns, and the rules. */
