@@ -20,10 +20,9 @@ export const graph: Bench = async ({ dist, repos, progress }) => {
       progress(corpus.name);
       const { judged, milliseconds } = await judge(corpus, parser, path.join(modules, 'pyright'));
       figures.push(...figuresOf(corpus.name, judged), { name: `${corpus.name}: resolving`, value: milliseconds, unit: 'ms' });
+      const texts = sources(corpus).map((file) => readFileSync(path.join(corpus.folder, file), 'utf8'));
+      figures.push(...(await parsingCost(corpus.name, corpus.language, texts, parser, dist)));
     }
-    progress('cost');
-    const texts = installed(modules).filter(({ language }) => language === 'typescript').flatMap((corpus) => sources(corpus).map((file) => readFileSync(path.join(corpus.folder, file), 'utf8')));
-    figures.push(...(await parsingCost(texts, parser, dist)));
   } finally {
     parser.dispose();
   }

@@ -20,9 +20,9 @@ async function copyGrammar(from, to) {
   const wasm = await readGrammar(grammar, manifestPath);
   await mkdir(to, { recursive: true });
   await writeFile(path.join(to, 'grammar.wasm'), withCurrentDylink(wasm));
-  await writeFile(path.join(to, 'chunks.scm'), await readQuery(path.join(from, 'chunks.scm')));
-  const relations = path.join(from, 'relations.scm');
-  if (existsSync(relations)) await writeFile(path.join(to, 'relations.scm'), await readQuery(relations));
+  for (const file of ['chunks.scm', 'top.scm', 'relations.scm']) {
+    if (existsSync(path.join(from, file))) await writeFile(path.join(to, file), await readQuery(path.join(from, file)));
+  }
   await copyFile(manifestPath, path.join(to, 'language.json'));
 }
 

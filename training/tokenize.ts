@@ -5,6 +5,7 @@ import { createTokenizer } from '../src/adapters/static-embedding/tokenizer.ts';
 import { createVocabulary } from '../src/adapters/static-embedding/vocabulary.ts';
 import { chance } from './mining/chance.ts';
 import { pairKinds, type Pair } from './mining/pairs.ts';
+import { keyOf, readPackages } from './packages.ts';
 import { isUsed } from './shares.ts';
 import { chooseTokens, WordCounts, type Sizes } from './vocabulary.ts';
 
@@ -26,7 +27,9 @@ main();
 function main(): void {
   const out = path.join(cache, 'tokens');
   mkdirSync(out, { recursive: true });
-  const files = readdirSync(path.join(cache, 'pairs')).filter((name) => name.endsWith('.jsonl')).sort();
+  // What an earlier list left in the cache is not read.
+  const listed = new Set(readPackages().map((one) => `${keyOf(one)}.jsonl`));
+  const files = readdirSync(path.join(cache, 'pairs')).filter((name) => listed.has(name)).sort();
   const counts = new WordCounts();
   for (const file of files) {
     const { role, pairs } = readMined(file);

@@ -1,3 +1,4 @@
+; inherits: ./declarations.scm
 ; Definitions of C. Prototypes and macros are code between them.
 (function_definition declarator: (function_declarator declarator: (_) @name) body: (_) @body) @definition.function
 (function_definition declarator: (pointer_declarator declarator: (function_declarator declarator: (_) @name)) body: (_) @body) @definition.function
@@ -11,21 +12,7 @@
 (union_specifier name: (type_identifier) @name body: (_) @body) @definition.class
 (enum_specifier name: (type_identifier) @name body: (_) @body) @definition.enum
 
-; What a header says of others: macros, prototypes, types without a body. They are no symbols of their own, or each
-; function would be there twice. Only at the top of a file, or of what stands around all of it.
-(preproc_def name: (identifier) @name value: (_)) @definition.entry
-(preproc_function_def name: (identifier) @name) @definition.entry
-(translation_unit (declaration declarator: [
-  (function_declarator declarator: (identifier) @name)
-  (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
-  (init_declarator declarator: [
-    (identifier) @name
-    (pointer_declarator declarator: (identifier) @name)
-    (array_declarator declarator: (identifier) @name)
-  ])
-  (array_declarator declarator: (identifier) @name)
-  (identifier) @name
-]) @definition.entry)
+; What a header says of others, inside of what else may stand around all of it.
 (linkage_specification (declaration_list (declaration declarator: [
   (function_declarator declarator: (identifier) @name)
   (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
@@ -37,28 +24,6 @@
   (array_declarator declarator: (identifier) @name)
   (identifier) @name
 ]) @definition.entry))
-(preproc_ifdef (declaration declarator: [
-  (function_declarator declarator: (identifier) @name)
-  (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
-  (init_declarator declarator: [
-    (identifier) @name
-    (pointer_declarator declarator: (identifier) @name)
-    (array_declarator declarator: (identifier) @name)
-  ])
-  (array_declarator declarator: (identifier) @name)
-  (identifier) @name
-]) @definition.entry)
-(preproc_if (declaration declarator: [
-  (function_declarator declarator: (identifier) @name)
-  (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
-  (init_declarator declarator: [
-    (identifier) @name
-    (pointer_declarator declarator: (identifier) @name)
-    (array_declarator declarator: (identifier) @name)
-  ])
-  (array_declarator declarator: (identifier) @name)
-  (identifier) @name
-]) @definition.entry)
 (type_definition declarator: (type_identifier) @name) @definition.entry
 
 (comment) @leading

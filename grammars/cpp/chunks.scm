@@ -1,3 +1,4 @@
+; inherits: ../c/declarations.scm
 ; Definitions of C++. A member that is defined outside its class keeps the class in its name. A template's range begins
 ; at its parameters: those patterns find the same name again with the wider range.
 (function_definition declarator: (function_declarator declarator: (_) @name) body: (_) @body) @definition.function
@@ -27,44 +28,8 @@
 (template_declaration (concept_definition name: (_) @name)) @definition.type
 (namespace_definition name: (_) @name body: (_) @body) @definition.module
 
-; What a header says of others: macros, prototypes, types without a body. They are no symbols of their own, or each
-; function would be there twice. Only at the top of a file, or of what stands around all of it.
-(preproc_def name: (identifier) @name value: (_)) @definition.entry
-(preproc_function_def name: (identifier) @name) @definition.entry
-(translation_unit (declaration declarator: [
-  (function_declarator declarator: (identifier) @name)
-  (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
-  (init_declarator declarator: [
-    (identifier) @name
-    (pointer_declarator declarator: (identifier) @name)
-    (array_declarator declarator: (identifier) @name)
-  ])
-  (array_declarator declarator: (identifier) @name)
-  (identifier) @name
-]) @definition.entry)
+; What a header says of others, inside of what else may stand around all of it.
 (declaration_list (declaration declarator: [
-  (function_declarator declarator: (identifier) @name)
-  (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
-  (init_declarator declarator: [
-    (identifier) @name
-    (pointer_declarator declarator: (identifier) @name)
-    (array_declarator declarator: (identifier) @name)
-  ])
-  (array_declarator declarator: (identifier) @name)
-  (identifier) @name
-]) @definition.entry)
-(preproc_ifdef (declaration declarator: [
-  (function_declarator declarator: (identifier) @name)
-  (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
-  (init_declarator declarator: [
-    (identifier) @name
-    (pointer_declarator declarator: (identifier) @name)
-    (array_declarator declarator: (identifier) @name)
-  ])
-  (array_declarator declarator: (identifier) @name)
-  (identifier) @name
-]) @definition.entry)
-(preproc_if (declaration declarator: [
   (function_declarator declarator: (identifier) @name)
   (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
   (init_declarator declarator: [

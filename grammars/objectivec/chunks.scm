@@ -1,3 +1,4 @@
+; inherits: ../c/declarations.scm
 ; Definitions of Objective-C. An interface is a class with its declarations, an implementation holds methods; a category
 ; is named after the class it extends.
 (class_interface . (identifier) @name) @definition.interface
@@ -10,20 +11,5 @@
 (enum_specifier name: (_) @name body: (_) @body) @definition.enum
 (type_definition type: (struct_specifier !name body: (_) @body) declarator: (type_identifier) @name) @definition.class
 (type_definition type: (enum_specifier !name body: (_) @body) declarator: (type_identifier) @name) @definition.enum
-
-; Constants and prototypes at the top of a file.
-(preproc_def name: (identifier) @name value: (_)) @definition.entry
-(preproc_function_def name: (identifier) @name) @definition.entry
-(translation_unit (declaration declarator: [
-  (function_declarator declarator: (identifier) @name)
-  (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
-  (init_declarator declarator: [
-    (identifier) @name
-    (pointer_declarator declarator: (identifier) @name)
-    (array_declarator declarator: (identifier) @name)
-  ])
-  (array_declarator declarator: (identifier) @name)
-  (identifier) @name
-]) @definition.entry)
 
 (comment) @leading

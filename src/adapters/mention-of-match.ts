@@ -2,9 +2,10 @@ import type { QueryMatch } from 'web-tree-sitter';
 import { mentionKinds, type Mention, type MentionKind } from '../core/ports/parser.ts';
 
 const kinds: ReadonlySet<string> = new Set(mentionKinds);
-const parts = ['name', 'alias', 'source', 'receiver', 'type', 'value', 'element'] as const;
-type Part = (typeof parts)[number];
-const partNames: ReadonlySet<string> = new Set(parts);
+
+function isKind(name: string): name is MentionKind {
+  return kinds.has(name);
+}
 
 /** What a match of the query for relations says; the capture that is named after a kind is where it is said. */
 export function readMention({ captures }: QueryMatch, text: string): Mention | undefined {
@@ -13,14 +14,27 @@ export function readMention({ captures }: QueryMatch, text: string): Mention | u
   let nameStart = Infinity;
   for (const { name, node } of captures) {
     const { startIndex, endIndex } = node;
-    if (name === 'source') source = { start: startIndex, end: endIndex };
-    else if (partNames.has(name)) mention[name as Part] = excerpt(text, startIndex, endIndex);
-    if (name === 'name') nameStart = startIndex;
-    else if (kinds.has(name)) {
-      mention.kind = name as MentionKind;
-      mention.start = startIndex;
-      mention.end = endIndex;
-      mention.text = excerpt(text, startIndex, endIndex);
+    switch (name) {
+      case 'source':
+        source = { start: startIndex, end: endIndex };
+        break;
+      case 'name':
+        nameStart = startIndex;
+        mention.name = excerpt(text, startIndex, endIndex);
+        break;
+      case 'alias':
+      case 'receiver':
+      case 'type':
+      case 'value':
+      case 'element':
+        mention[name] = excerpt(text, startIndex, endIndex);
+        break;
+      default:
+        if (!isKind(name)) continue;
+        mention.kind = name;
+        mention.start = startIndex;
+        mention.end = endIndex;
+        mention.text = excerpt(text, startIndex, endIndex);
     }
   }
   if (source) mention.source = sourceOf(source, nameStart, text);

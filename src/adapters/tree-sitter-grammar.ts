@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Language, Query } from 'web-tree-sitter';
+import { Language, Query, type QueryProperties } from 'web-tree-sitter';
+import { chunkKinds, type ChunkKind } from '../core/model/chunk.ts';
 import type { Dialect } from '../core/model/dialect.ts';
 import type { NamedLanguage } from './language-table.ts';
 import { readDialect } from './read-dialect.ts';
@@ -21,12 +22,24 @@ export interface GrammarFolder extends Manifest {
   readonly folder: string;
 }
 
-/** A grammar in memory, with one query for definitions and relations: the tree is walked once. */
+/** A grammar in memory. */
 export interface Grammar {
   readonly language: Language;
+  /** Definitions and relations in one query: the tree is walked once. */
+  readonly everywhere: Patterns;
+  /** Definitions that are looked for at the top of a file only, which is a small part of it. */
+  readonly top?: Patterns;
+}
+
+/** A query, and what its patterns are. */
+export interface Patterns {
   readonly query: Query;
   /** Patterns from here on are about relations. */
   readonly relations: number;
+  /** How many patterns come before the first: of those that find the same name the first names the kind. */
+  readonly rank: number;
+  /** Of a pattern that finds several kinds, by its index: the kind that each word stands for. */
+  readonly kindOfWord: readonly (ReadonlyMap<string, ChunkKind> | undefined)[];
 }
 
 /** The languages for which there is a grammar. A folder whose manifest can't be read is no grammar. */
@@ -39,14 +52,27 @@ export function readGrammarFolders(folder: string): GrammarFolder[] {
 }
 
 export async function loadGrammar({ folder }: GrammarFolder): Promise<Grammar> {
-  const [wasm, chunks, relations] = await Promise.all([
+  const optional = (file: string) => readFile(path.join(folder, file), 'utf8').catch(() => '');
+  const [wasm, chunks, top, relations] = await Promise.all([
     readFile(path.join(folder, 'grammar.wasm')),
     readFile(path.join(folder, 'chunks.scm'), 'utf8'),
-    readFile(path.join(folder, 'relations.scm'), 'utf8').catch(() => ''),
+    optional('top.scm'),
+    optional('relations.scm'),
   ]);
   const language = await Language.load(wasm);
-  const query = new Query(language, `${chunks}\n${relations}`);
-  return { language, query, relations: patternsBefore(query, Buffer.byteLength(chunks)) };
+  const everywhere = patternsOf(language, 0, chunks, relations);
+  return top ? { language, everywhere, top: patternsOf(language, everywhere.relations, top) } : { language, everywhere };
+}
+
+function patternsOf(language: Language, rank: number, definitions: string, relations = ''): Patterns {
+  const query = new Query(language, `${definitions}\n${relations}`);
+  return { query, rank, relations: patternsBefore(query, Buffer.byteLength(definitions)), kindOfWord: query.setProperties.map(kindsByWord) };
+}
+
+/** `(#set! section "describe context")`: what is found by one of these words is a section. */
+function kindsByWord(properties: QueryProperties | undefined): Map<string, ChunkKind> | undefined {
+  const words = chunkKinds.flatMap((kind) => (properties?.[kind]?.split(' ') ?? []).map((word) => [word, kind] as const));
+  return words.length > 0 ? new Map(words) : undefined;
 }
 
 /** How many of the query's patterns begin before a byte of its source. Compiling a query takes a fifth of a second: once is enough. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { Parser as TreeSitter } from 'web-tree-sitter';
-import type { ParseResult, Parser } from '../core/ports/parser.ts';
+import type { ParseResult, Parser, Syntax } from '../core/ports/parser.ts';
 import { languageTable, type LanguageOf } from './language-table.ts';
 import { rewritten } from './rewrite.ts';
-import { syntaxOfMatches } from './syntax-of-matches.ts';
+import { SyntaxOfMatches } from './syntax-of-matches.ts';
 import { loadGrammar, readGrammarFolders, type Grammar, type GrammarFolder } from './tree-sitter-grammar.ts';
 
 /**
@@ -101,12 +101,18 @@ export class TreeSitterParser implements Parser {
   }
 }
 
-/** One parse and one query; undefined where time ran out. */
-function run(parser: TreeSitter, { language, query, relations }: Grammar, text: string): ReturnType<typeof syntaxOfMatches> | undefined {
+/** How deep what stands at the top of a file may begin: a name behind `export` and `const`. */
+const topDepth = 3;
+
+/** One parse and its queries; undefined where time ran out. */
+function run(parser: TreeSitter, { language, everywhere, top }: Grammar, text: string): Syntax | undefined {
   const started = performance.now();
   let before: NodeJS.CpuUsage | undefined;
   let late = false;
+  let asked = 0;
   const progressCallback = (): boolean => {
+    // The grammar asks after each hundred steps, which take less time than looking at the clock does.
+    if (++asked % 16 !== 0) return late;
     const taken = performance.now() - started;
     // Asking what the processor did takes as long as parsing a small file does: nearly all are done before it comes to that.
     if (taken > ordinary) before ??= process.cpuUsage();
@@ -119,8 +125,10 @@ function run(parser: TreeSitter, { language, query, relations }: Grammar, text: 
     return undefined;
   }
   try {
-    const matches = query.matches(tree.rootNode, { progressCallback });
-    return late ? undefined : syntaxOfMatches(matches, relations, text, tree.rootNode.hasError);
+    const found = new SyntaxOfMatches(text);
+    found.add(everywhere.query.matches(tree.rootNode, { progressCallback }), everywhere);
+    if (top) for (const node of [tree.rootNode, ...found.tops]) found.add(top.query.matches(node, { maxStartDepth: topDepth, progressCallback }), top);
+    return late ? undefined : found.syntax(tree.rootNode.hasError);
   } finally {
     tree.delete();
   }

@@ -5,6 +5,8 @@ import { compareRuns, type Comparison } from '../core/evaluation/compare.ts';
 import { itemFormat, parseItems, type Item } from '../core/evaluation/items.ts';
 import { parseRun, rescore, writeRun, type Scored } from '../core/evaluation/runs.ts';
 import { meanSpans, summarise } from '../core/evaluation/summary.ts';
+import { contextRow } from '../core/evaluation/context-figures.ts';
+import { contextReport, contextSizes, type ContextsOf } from './eval-context.ts';
 import { runGenerate } from './eval-generate.ts';
 import { evalReport } from './eval-report.ts';
 import { askRepository, type Scope } from './eval-repository.ts';
@@ -23,18 +25,22 @@ export async function runEval(invocation: Invocation, session: Session, terminal
   const given = await baselineOf(options.text('baseline'));
   const scored: Scored[] = [];
   const before: Scored[] = [];
+  const contexts: ContextsOf[] = [];
+  const sizes = options.flag('context') ? [...new Set([...contextSizes, session.settings['answer.contextTokens']])].sort((a, b) => a - b) : [];
   for (const [repo, questions] of groupByRepo(items, dir !== undefined)) {
-    const asked = await askRepository({ repo, questions, dir, repos, scope, top, itemsFile: argument, quiet: options.flag('quiet') }, session, terminal, signal);
+    const asked = await askRepository({ repo, questions, dir, repos, scope, top, itemsFile: argument, quiet: options.flag('quiet'), contextSizes: sizes }, session, terminal, signal);
     scored.push(...asked.scored);
     before.push(...asked.last);
+    contexts.push(...asked.contexts);
   }
   const run = options.text('run');
   if (run !== undefined) await writeFile(run, writeRun(scored));
   const baseline = given ? rescore(items, given) : before;
   const comparison = baseline.length > 0 || given ? compareRuns(baseline, scored) : undefined;
   const rows = summarise(scored);
-  if (options.flag('json')) terminal.json({ scope, top, rows, meanSpans: meanSpans(rows), ...(comparison ? { comparison: { with: options.text('baseline') ?? 'the last run', ...comparison } } : {}) });
-  else terminal.out(evalReport(rows, comparison, options.text('baseline') ?? 'the last run'));
+  const contextRows = sizes.map((tokens) => contextRow(tokens, contexts.flatMap((each) => each.get(tokens) ?? [])));
+  if (options.flag('json')) terminal.json({ scope, top, rows, meanSpans: meanSpans(rows), ...(sizes.length > 0 ? { contexts: contextRows } : {}), ...(comparison ? { comparison: { with: options.text('baseline') ?? 'the last run', ...comparison } } : {}) });
+  else terminal.out(evalReport(rows, comparison, options.text('baseline') ?? 'the last run') + (sizes.length > 0 ? `\n${contextReport(contextRows)}` : ''));
   return given && comparison && fellBelow(comparison, tolerance) ? 1 : 0;
 }
 

@@ -14,6 +14,7 @@ Figures, each from 0 to 1, the mean over repositories:
   missed     questions of which none of the files that answer is among the first ten
   lines@5    of the questions with lines, those where one of the first five hits, of at most 60 lines, overlaps them
 
+  --context         also how often the context that goes to a model (4,000 and 8,000 tokens, and as set) holds the lines that answer
   --run FILE        write what was found
   --baseline FILE   compare with such a file instead of the last run, and fail where NDCG@10 fell by more than --tolerance (0.01)
   --scope root      index only the folder that a question names as its "root", and only code

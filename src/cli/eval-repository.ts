@@ -7,6 +7,7 @@ import { errors, isAbort } from '../core/errors.ts';
 import { askAll } from '../core/evaluation/evaluate.ts';
 import type { Item } from '../core/evaluation/items.ts';
 import { parseRun, rescore, writeRun, type Scored } from '../core/evaluation/runs.ts';
+import { askContexts, type ContextsOf } from './eval-context.ts';
 import { openFolder, type Session } from './open-folder.ts';
 import { sync } from './synced.ts';
 import { count, type Terminal } from './terminal.ts';
@@ -17,6 +18,8 @@ export interface Asked {
   readonly scored: Scored[];
   /** The same questions as the last run over this index answered them; empty where there was none. */
   readonly last: Scored[];
+  /** Empty where contexts were not asked for. */
+  readonly contexts: readonly ContextsOf[];
 }
 
 export interface AskOptions {
@@ -28,6 +31,8 @@ export interface AskOptions {
   readonly top: number;
   readonly itemsFile: string;
   readonly quiet: boolean;
+  /** Sizes of contexts to measure, in tokens. */
+  readonly contextSizes: readonly number[];
 }
 
 /** Brings the index of one repository up to date and asks all its questions in this process. */
@@ -42,11 +47,12 @@ export async function askRepository(options: AskOptions, session: Session, termi
   try {
     await sync(opened.engine, terminal, quiet, signal);
     const { scored, notices } = await askAll(questions, (query) => opened.engine.search(query, signal), top, root ? `${root}/` : '');
+    const contexts = options.contextSizes.length > 0 ? await askContexts(questions, options.contextSizes, opened.engine, root ? `${root}/` : '', signal) : [];
     for (const notice of notices) terminal.err(`${notice}\n`);
     const kept = keptRun(indexFolder(session.home, opened.folder, codeOnly ? 'code' : ''), options.itemsFile);
     const last = await readKept(kept, questions);
     await keep(kept, scored, terminal);
-    return { scored, last };
+    return { scored, last, contexts };
   } finally {
     await opened.engine.dispose();
   }

@@ -6,7 +6,9 @@ import { CairnError, failureOf, isAbort } from '../core/errors.ts';
 import { environmentLookup, environmentName, readSettings } from '../core/settings.ts';
 import { version } from '../../package.json';
 import { runAsk } from './ask-command.ts';
+import { runDocs } from './docs-command.ts';
 import { runEval } from './eval-command.ts';
+import { runExplain } from './explain-command.ts';
 import { runGraph } from './graph-command.ts';
 import { runIndex } from './index-command.ts';
 import { runMcp } from './mcp-command.ts';
@@ -72,6 +74,10 @@ async function dispatch(invocation: Invocation, session: Session, signal: AbortS
       return runSearch(invocation, session, terminal, signal);
     case 'ask':
       return runAsk(invocation, session, terminal, signal);
+    case 'explain':
+      return runExplain(invocation, session, terminal, signal);
+    case 'docs':
+      return runDocs(invocation, session, terminal, signal);
     case 'review':
       return runReview(invocation, session, terminal, signal);
     case 'graph':

@@ -3,8 +3,8 @@ import type { ReviewMaterial } from '../core/answering/review/material.ts';
 import { review, type ReviewEvent } from '../core/answering/review/review.ts';
 import { errors } from '../core/errors.ts';
 import type { AnswerEvent, Citation } from '../core/model/answer.ts';
+import { changesOf } from '../process/changes.ts';
 import { answerDependencies, chatOf } from './answer-dependencies.ts';
-import { changesOf } from './changes.ts';
 import { openFolder, type Session } from './open-folder.ts';
 import { printAnswer } from './print-answer.ts';
 import { materialJson, renderMaterial } from './review-material.ts';
@@ -19,7 +19,7 @@ export async function runReview({ argument, options }: Invocation, session: Sess
   const opened = await openFolder(argument || (options.text('dir') ?? ''), session);
   try {
     await syncForReading(opened.engine, terminal, signal);
-    const { files, leftOut, since } = await changesOf(opened, options.text('base'), signal);
+    const { files, leftOut, since } = await changesOf({ ...opened, name: '' }, options.text('base'), opened.engine, signal);
     if (leftOut.length > 0) terminal.err(`Not indexed, so not reviewed: ${oneLine(leftOut.slice(0, 5).join(', '))}${leftOut.length > 5 ? ` and ${leftOut.length - 5} more` : ''}.\n`);
     const run = follow(review({ root: '', files }, answerDependencies(opened, chat, session), signal), json ? () => undefined : (material) => terminal.out(renderMaterial(material)));
     const asked = chat !== null && files.some(({ hunks }) => hunks.length > 0);

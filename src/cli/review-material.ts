@@ -21,16 +21,18 @@ function renderFile({ change, symbols, importers }: ReviewedFile): string {
   ].join('\n');
 }
 
-const words: readonly (readonly [Role, string])[] = [['caller', 'called by'], ['heir', 'extended by'], ['base', 'extends'], ['test', 'tested by']];
+const words: readonly (readonly [Role, string])[] = [['caller', 'called by'], ['heir', 'extended by'], ['importer', 'imported by'], ['base', 'extends'], ['callee', 'calls'], ['test', 'tested by']];
 
-function renderSymbol({ node, relatives }: ChangedSymbol): string[] {
+/** Files that import the whole file stand with the file. */
+export function renderSymbol({ node, relatives: all }: ChangedSymbol): string[] {
+  const relatives = all.filter((relative) => node.symbol === '' || relative.node.symbol !== '');
   const lines = words.flatMap(([role, word]) => {
     const own = relatives.filter((relative) => relative.role === role);
     return own.length > 0 ? [`    ${word} ${listed(own.map(placeOf))}`] : [];
   });
   const isCode = node.kind === 'function' || node.kind === 'method' || node.kind === 'class';
   const untested = isCode && !relatives.some(({ role }) => role === 'test') ? ['    no test calls it directly'] : [];
-  return [`  ${node.kind} ${oneLine(node.symbol)}  ${oneLine(node.path)}:${node.startLine}-${node.endLine}`, ...lines, ...untested];
+  return [`  ${node.kind}${node.symbol && ` ${oneLine(node.symbol)}`}  ${oneLine(node.path)}:${node.startLine}-${node.endLine}`, ...lines, ...untested];
 }
 
 function placeOf({ node, path, line, confidence }: Relative): string {
@@ -51,15 +53,13 @@ export function materialJson({ files, siblings }: ReviewMaterial) {
       status,
       added,
       removed,
-      symbols: symbols.map(({ node: { symbol, kind, startLine, endLine }, relatives }) => ({
-        symbol,
-        kind,
-        startLine,
-        endLine,
-        relatives: relatives.map(({ role, node, path: at, line, confidence }) => ({ role, symbol: node.symbol, path: at, line, confidence })),
-      })),
+      symbols: symbols.map(symbolJson),
       importers,
     })),
     siblings: siblings.map(({ path, span: { startLine, endLine }, symbol }) => ({ path, startLine, endLine, symbol })),
   };
+}
+
+export function symbolJson({ node: { symbol, kind, path, startLine, endLine }, relatives }: ChangedSymbol) {
+  return { symbol, kind, path, startLine, endLine, relatives: relatives.map(({ role, node, path: at, line, confidence }) => ({ role, symbol: node.symbol, path: at, line, confidence })) };
 }

@@ -39,7 +39,20 @@ export const commands = {
   ask: {
     positional: '<question>',
     about: 'Answer a question with citations; without a model, show the code.',
-    options: { ...dir, ...json, ...modelOptions },
+    options: { ...dir, ...json, ...modelOptions, write: { type: 'boolean' } },
+    details: '--write asks for code in the style of the repository, with the examples it followed cited.',
+  },
+  explain: {
+    positional: '[path[:lines]]',
+    about: 'Explain code, an error or a change with its callers, callees, types and tests.',
+    options: { ...dir, ...json, ...modelOptions, symbol: { type: 'string' }, error: { type: 'string' }, diff: { type: 'boolean' }, base: { type: 'string' } },
+    details: 'Of a path, all of it or some lines (src/a.ts:10-20); --error TEXT takes a message or a stack trace, - reads it from standard input;\n--diff takes what changed since the last commit, --base REV since the branch parted. Without a model, the graph says what belongs together.',
+  },
+  docs: {
+    positional: '[dir]',
+    about: 'Write an overview of the architecture and an FAQ with citations; again, only what changed.',
+    options: { ...dir, ...json, provider: modelOptions.provider, model: modelOptions.model, out: { type: 'string' } },
+    details: 'Markdown in docs/cairn, or in --out FOLDER. A section is kept as long as none of the lines that it cites has changed.',
   },
   review: {
     positional: '[dir]',
@@ -65,6 +78,7 @@ export const commands = {
       baseline: { type: 'string' },
       tolerance: { type: 'string' },
       top: { type: 'string' },
+      context: { type: 'boolean' },
       quiet: { type: 'boolean' },
       generate: { type: 'boolean' },
       out: { type: 'string' },

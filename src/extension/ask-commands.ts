@@ -1,17 +1,15 @@
 import * as vscode from 'vscode';
-import type { Asker } from './asker.ts';
 import type { Attachments } from './attachments.ts';
 import type { ChatView } from './chat-view.ts';
 import { selectedCode } from './selection.ts';
 
 export interface AskCommands {
   readonly ask: (text?: unknown) => Promise<void>;
-  readonly explainSelection: () => Promise<void>;
   readonly addSelection: () => Promise<void>;
 }
 
 /** Ways from the editor into the panel. */
-export function createAskCommands(view: ChatView, asker: Asker, attachments: Attachments): AskCommands {
+export function createAskCommands(view: ChatView, attachments: Attachments): AskCommands {
   const withCode = async (use: (code: NonNullable<Awaited<ReturnType<typeof selectedCode>>>) => Promise<void>) => {
     // Before the panel takes the focus from the editor.
     const code = await selectedCode();
@@ -24,11 +22,6 @@ export function createAskCommands(view: ChatView, asker: Asker, attachments: Att
   };
   return {
     ask: (text) => focus(typeof text === 'string' ? text : undefined),
-    explainSelection: () =>
-      withCode(async (code) => {
-        await view.reveal();
-        await asker.ask('Explain this code', [code], false);
-      }),
     addSelection: () =>
       withCode(async (code) => {
         attachments.add(code);

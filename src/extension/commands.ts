@@ -2,6 +2,9 @@
 export const commands = {
   ask: 'cairn.ask',
   explainSelection: 'cairn.explainSelection',
+  explainFile: 'cairn.explainFile',
+  explainError: 'cairn.explainError',
+  explainChanges: 'cairn.explainChanges',
   addSelection: 'cairn.addSelection',
   newConversation: 'cairn.newConversation',
   index: 'cairn.index',

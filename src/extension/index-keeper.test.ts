@@ -124,6 +124,27 @@ describe('the index', () => {
     expect(syncs).toHaveLength(2);
   });
 
+  it('sends a server again what it could not embed, later each time, until it can', async () => {
+    const { keeper, syncs } = setUp();
+    const done = keeper.sync();
+    const failure = errors.serverOverloaded('localhost', 503).toFailure();
+    await turn();
+    syncs[0]!.finish({ failure, pending: 1 });
+    await done;
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(syncs).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(syncs).toHaveLength(2);
+    syncs[1]!.finish({ failure, pending: 1 });
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(syncs).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(2_000);
+    syncs[2]!.finish();
+    await vi.advanceTimersByTimeAsync(4_000_000);
+    expect(syncs).toHaveLength(3);
+    keeper.dispose();
+  });
+
   it('keeps a large first indexing waiting for a word', async () => {
     const { keeper, syncs } = setUp();
     const preflight = { reasons: ['many-files' as const], files: 9_000, bytes: 1, tokens: 1, minutes: 1, indexBytes: 1, sentTo: null, cost: null, folders: [] };

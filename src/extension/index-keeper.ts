@@ -2,7 +2,7 @@ import type { Engine } from '../core/engine.ts';
 import type { ChangedPath } from '../core/model/file.ts';
 import type { Preflight } from '../core/model/preflight.ts';
 import type { IndexStatus, Progress } from '../core/model/status.ts';
-import { failureOf, isAbort } from '../core/errors.ts';
+import { failureOf, isAbort, type FailureCode } from '../core/errors.ts';
 import type { Log } from '../core/ports/log.ts';
 import { isFirst, summaryLine, unknownView, withFailure, withProgress, type IndexView } from './index-view.ts';
 import { pendingChanges } from './pending-changes.ts';
@@ -33,6 +33,11 @@ const saveQuiet = 30;
 /** Where another window indexes the same folder: how soon to look again. */
 const busyRetry = 5_000;
 
+/** What a server could not embed is sent to it again, each time twice as late. */
+const embeddingRetry = { first: 60_000, longest: 1_800_000 };
+/** Faults that pass by themselves. */
+const passing: ReadonlySet<FailureCode> = new Set(['server-unreachable', 'server-timeout', 'server-overloaded', 'server-rate-limited']);
+
 /** Keeps one index up to date with the disk, and knows how it stands. */
 export class IndexKeeper {
   readonly engine: Engine;
@@ -41,6 +46,8 @@ export class IndexKeeper {
   private readonly ending = new AbortController();
   /** The engine's process ended in the last sync. */
   private died = false;
+  private failedInRow = 0;
+  private retry: NodeJS.Timeout | undefined;
   private readonly changes = pendingChanges();
   private readonly timer = createQuietTimer(() => void this.follow(), diskQuiet);
   private readonly loop = createSyncLoop(
@@ -156,6 +163,7 @@ export class IndexKeeper {
 
   private async stop(): Promise<void> {
     this.timer.cancel();
+    clearTimeout(this.retry);
     await this.loop.stop();
   }
 
@@ -182,6 +190,7 @@ export class IndexKeeper {
       const summary = await this.engine.sync(tell, signal, changed);
       log.info(summaryLine(summary));
       if (summary.failure?.code === 'index-busy') this.tryAgain();
+      this.retryEmbedding(summary.failure?.code);
       this.change({ suggestions: await this.engine.suggest() });
     } catch (thrown) {
       this.changes.addEverything();
@@ -192,6 +201,14 @@ export class IndexKeeper {
       if (failure.code === 'index-busy') this.tryAgain();
       this.change({ status: withFailure(this.current.status, failure) });
     }
+  }
+
+  private retryEmbedding(code: FailureCode | undefined): void {
+    clearTimeout(this.retry);
+    const failed = code !== undefined && passing.has(code);
+    const wait = Math.min(embeddingRetry.longest, embeddingRetry.first * 2 ** this.failedInRow);
+    this.failedInRow = failed ? this.failedInRow + 1 : 0;
+    if (failed) this.retry = setTimeout(() => this.touch(), wait);
   }
 
   private tryAgain(): void {

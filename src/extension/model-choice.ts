@@ -7,6 +7,7 @@ import { pickEditorModel } from './editor-model-choice.ts';
 import type { Keys } from './keys.ts';
 import { modelsAt } from './models.ts';
 import { knownProviders, serverOf, type Provider, type Server } from '../adapters/known-providers.ts';
+import { serverPresets } from '../adapters/server-presets.ts';
 import { addressProblem, wantsKey } from './server.ts';
 
 /** What is chosen: the model that answers, or the one that embeds. The settings' keys begin with it. */
@@ -73,6 +74,8 @@ function isServer(choice: Choice): choice is Provider {
 async function askAddress(role: Role, provider: Provider, settings: Settings): Promise<string | undefined> {
   const kept = settings[`${role}.provider`] === provider ? settings[`${role}.baseUrl`] : '';
   if (provider !== 'openai-compatible') return kept;
+  const chosen = await pickPreset(role, kept);
+  if (chosen !== ownAddress) return chosen;
   const address = await vscode.window.showInputBox({
     title: titles[role],
     prompt: 'Address of the server, up to and with /v1',
@@ -81,6 +84,18 @@ async function askAddress(role: Role, provider: Provider, settings: Settings): P
     validateInput: addressProblem,
   });
   return address?.trim();
+}
+
+/** Stands for an address that is typed. */
+const ownAddress = '';
+
+async function pickPreset(role: Role, kept: string): Promise<string | undefined> {
+  const items = [
+    ...serverPresets.map(({ label, baseUrl }) => ({ label, description: baseUrl === kept ? `${baseUrl} · current` : baseUrl, baseUrl })),
+    { label: 'Another server…', description: kept && !serverPresets.some(({ baseUrl }) => baseUrl === kept) ? `${kept} · current` : '', baseUrl: ownAddress },
+  ];
+  const chosen = await vscode.window.showQuickPick(items, { title: titles[role], placeHolder: 'Which server?', matchOnDescription: true, ignoreFocusOut: true });
+  return chosen?.baseUrl;
 }
 
 /** Milliseconds that a server may take to list its models: a name can be typed meanwhile. */

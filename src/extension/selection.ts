@@ -7,8 +7,27 @@ export async function selectedCode(): Promise<Attachment | undefined> {
   const editor = vscode.window.activeTextEditor;
   if (!editor) return undefined;
   const { document, selection } = editor;
+  return codeOf(document, selection.isEmpty ? await symbolAt(document, selection.active) : wholeLines(document, selection));
+}
+
+/** All of a file, as it stands in the editor where it is open; undefined where it is no text. */
+export async function fileCode(uri: vscode.Uri): Promise<Attachment | undefined> {
+  const document = await opened(uri);
+  return document && codeOf(document, linesOf(document, 0, document.lineCount - 1));
+}
+
+/** The symbol around a place, if its file can be read. */
+export async function codeAt(uri: vscode.Uri, position: vscode.Position): Promise<Attachment[]> {
+  const document = await opened(uri);
+  return document ? [codeOf(document, await symbolAt(document, position))] : [];
+}
+
+function opened(uri: vscode.Uri): Thenable<vscode.TextDocument | undefined> {
+  return vscode.workspace.openTextDocument(uri).then((document) => document, () => undefined);
+}
+
+function codeOf(document: vscode.TextDocument, range: vscode.Range): Attachment {
   const place = placeOf(document.uri) ?? { root: '', path: document.uri.path.split('/').pop() || 'untitled' };
-  const range = selection.isEmpty ? await symbolAt(document, selection.active) : wholeLines(document, selection);
   const span = { startLine: range.start.line + 1, endLine: range.end.line + 1 };
   return { ...place, span, language: document.languageId, text: document.getText(range) };
 }

@@ -14,6 +14,7 @@ import { createConsent } from './consent.ts';
 import { setContext } from './context-keys.ts';
 import { createConversation } from './conversation.ts';
 import { createEditorCommands } from './editor-commands.ts';
+import { createExplainCommands, explainErrorActions } from './explain-commands.ts';
 import { createIndexCommands } from './index-commands.ts';
 import { createIndexController } from './index-controller.ts';
 import { createKeys } from './keys.ts';
@@ -73,12 +74,11 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   };
   const statusPage = own(createStatusPage(async () => statusReport((await controller.keeper()?.refresh()) ?? null, modelOf(settings()), Date.now())));
   const index = createIndexCommands(controller, answering.answers.forget);
-  const { ask, explainSelection, addSelection } = createAskCommands(view, asker, attachments);
+  own(explainErrorActions());
   own(
     registerCommands({
-      ask,
-      explainSelection,
-      addSelection,
+      ...createAskCommands(view, attachments),
+      ...createExplainCommands(view, asker, controller.keeper),
       newConversation() {
         asker.stopAll();
         attachments.take();

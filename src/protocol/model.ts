@@ -203,6 +203,7 @@ export const searchReceipt: Schema<SearchReceipt> = v.object({
   mode,
   milliseconds: v.number(),
   notice: optional(v.string()),
+  leftOut: optional(v.array(v.object({ path: v.string(), rule: v.string() }))),
 });
 
 export const sendReceipt: Schema<SendReceipt> = v.object({

@@ -34,6 +34,7 @@ it('sends the first request within 100 ms of the search, with all that it holds 
       graph: ({ symbol }: { symbol: string }) => Promise.resolve({ symbol, matches: [], nodes: [], edges: [] }),
       list: () => Promise.resolve({ folders: [], files: [] }),
       locate: () => Promise.resolve([]),
+      why: (path: string) => Promise.resolve({ path, indexed: false, rule: 'does not exist' }),
       companions: () => Promise.resolve([]),
     };
     const dependencies = { engine, read: () => Promise.resolve(null), hash: (text: string) => nodeHasher.hash(text), secrets: secretFinder, chat: () => chat, clock: systemClock, costOf: () => null, contextTokens: 8000, maxOutputTokens: 100, temperature: 0, mayUse: () => Promise.resolve(true) };

@@ -46,6 +46,14 @@ describe('cairn eval', () => {
     expect(stdout).toContain('Against the last run (2 questions): NDCG@10 0.000 (95 %: 0.000 to 0.000); 0 better, 0 worse, 2 alike.');
   });
 
+  it('says how often the context of a model holds the lines that answer', async () => {
+    const { folder, items, report, cairn } = setUp();
+    writeFileSync(items, asked([queue, { id: 'none', query: 'prices of all things', relevant: ['src/queue.ts:400'] }, { id: 'file', query: 'cart', relevant: ['src/cart.py'] }]));
+    expect(await report('--context')).toMatchObject({ contexts: [{ tokens: 4000, questions: 2, some: 0.5, all: 0.5 }, { tokens: 8000, questions: 2, some: 0.5, all: 0.5 }] });
+    expect(await report()).not.toHaveProperty('contexts');
+    expect((await cairn('eval', items, '--dir', folder, '--quiet', '--context')).stdout).toContain('Contexts of 2 questions with lines:\n   tokens    a place in it  all of them\n    4,000            0.500        0.500\n');
+  });
+
   it('fails where it is worse than a given baseline, and only then', async () => {
     const { folder, items, cairn } = setUp();
     writeFileSync(items, asked([queue]));

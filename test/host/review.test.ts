@@ -19,7 +19,7 @@ describe('cairn review', () => {
   it('says without a model what changed, who calls it and what tests it', async () => {
     const { stdout, code } = await review(await changed());
     expect(code).toBe(0);
-    expect(stdout).toContain('src/queue.ts  changed  +1 −1\n  function retryPayment  src/queue.ts:3-5\n    called by checkout (src/cart.ts:4)\n    tested by test/queue.test.ts (test/queue.test.ts:1), retries (test/queue.test.ts:4)\n');
+    expect(stdout).toContain('src/queue.ts  changed  +1 −1\n  function retryPayment  src/queue.ts:3-5\n    called by checkout (src/cart.ts:4)\n    calls send (src/queue.ts:4)\n    tested by retries (test/queue.test.ts:4)\n');
     expect(stdout).toContain('src/drop.ts  added  +1 −0\n  function dropPayment  src/drop.ts:1-1\n    no test calls it directly\n');
   });
 

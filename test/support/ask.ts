@@ -1,6 +1,6 @@
 import { answer, type AnswerDependencies } from '../../src/core/answering/answer.ts';
 import type { AnswerEvent, Citation, Question, Turn, Usage } from '../../src/core/model/answer.ts';
-import type { Hit } from '../../src/core/model/hit.ts';
+import type { Coverage, Hit } from '../../src/core/model/hit.ts';
 import type { Masked } from '../../src/core/model/secret.ts';
 import type { Companion } from '../../src/core/model/companion.ts';
 import type { ChatDelta, ChatModel, ChatRequest, ToolCall } from '../../src/core/ports/chat-model.ts';
@@ -41,6 +41,9 @@ export interface Script {
   readonly files?: Readonly<Record<string, string>>;
   readonly answers?: AnswerDependencies['answers'];
   readonly fresh?: boolean;
+  /** By what rule a path is left out. */
+  readonly rules?: Readonly<Record<string, string>>;
+  readonly coverage?: Coverage;
   readonly around?: readonly Companion[];
   readonly clock?: Clock;
 }
@@ -80,8 +83,9 @@ export async function ask(script: Script): Promise<{ events: string[]; requests:
   const hitsOf = (text: string) => (typeof hits === 'function' ? hits(text) : hits);
   const dependencies: AnswerDependencies = {
     engine: {
-      search: ({ text }) => Promise.resolve({ query: text, hits: hitsOf(text), coverage: { indexed: 1, total: 1, failed: 0 }, mode: 'keyword' }),
+      search: ({ text }) => Promise.resolve({ query: text, hits: hitsOf(text), coverage: script.coverage ?? { indexed: 1, total: 1, failed: 0 }, mode: 'keyword' }),
       graph: ({ symbol }) => Promise.resolve({ symbol, matches: [], nodes: [], edges: [] }),
+      why: (path) => Promise.resolve({ path, indexed: false, rule: script.rules?.[path] ?? 'does not exist' }),
       companions: () => Promise.resolve(script.around ?? []),
       list: () => Promise.resolve({ folders: [], files: ['src/queue.ts'] }),
       locate: (path) => Promise.resolve(path === 'src/queue.ts' ? [{ root: '', path, lines: 80 }] : []),
@@ -115,7 +119,7 @@ export async function ask(script: Script): Promise<{ events: string[]; requests:
 function describeEvent(event: AnswerEvent): string {
   switch (event.type) {
     case 'searched':
-      return `searched ${event.receipt.hits.length}`;
+      return [`searched ${event.receipt.hits.length}`, ...(event.receipt.leftOut ?? []).map(({ path, rule }) => `${path} is left out by ${rule}`)].join(', ');
     case 'sending':
       return `sending ${event.receipt.pieces.length} to ${event.receipt.host}`;
     case 'text':

@@ -196,6 +196,8 @@ export const scenes: Readonly<Record<string, readonly ToPanel[]>> = {
     { type: 'asked', exchange: asked() },
     { type: 'events', id: 'e1', events: [{ type: 'searched', receipt: { hits: [], coverage: { indexed: 3120, total: 9800, failed: 2 }, mode: 'hybrid', milliseconds: 9 } }, { type: 'done', reason: 'code' }] },
   ],
+  'not-found-left-out': run([{ type: 'searched', receipt: { hits: [], coverage: { indexed: 9800, total: 9800, failed: 0 }, mode: 'hybrid', milliseconds: 9, leftOut: [{ path: 'dist/app.js', rule: 'git: .gitignore:3: dist' }] } }, { type: 'done', reason: 'code' }], { question: 'where does dist/app.js start lang:go' }),
+  'complete-unfinished': run([{ ...searched, receipt: { ...searched.receipt, coverage: { indexed: 3120, total: 9800, failed: 2 } } }, sending, ...answer.slice(0, 5), { type: 'done', reason: 'complete' }]),
   'nothing-indexed': run([{ type: 'searched', receipt: { hits: [], coverage: { indexed: 0, total: 0, failed: 0 }, mode: 'keyword', milliseconds: 3 } }, { type: 'done', reason: 'code' }]),
   wordless: run([searched, sending, { type: 'done', reason: 'complete' }]),
   'explain-without-model': [

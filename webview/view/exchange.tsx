@@ -11,7 +11,7 @@ import { Elapsed } from './elapsed.tsx';
 import { FoundCode } from './found-code.tsx';
 import { Markdown } from './markdown.tsx';
 import { memo } from './memo.ts';
-import { CutOff, Kept, FailureNote, NotFound, NoWords, Stopped, Wordless } from './outcome.tsx';
+import { CutOff, Kept, FailureNote, NotFound, NoWords, Stopped, Unfinished, Wordless } from './outcome.tsx';
 import { Receipt } from './receipt.tsx';
 import { Steps } from './steps.tsx';
 
@@ -55,6 +55,7 @@ export const ExchangeView = memo(function ExchangeView({ exchange, around, toget
       ) : (
         <p class="notice">This answer can't be shown{fault instanceof Error ? ` (${fault.message})` : ''}. Copying it works.</p>
       )}
+      <Gap exchange={exchange} />
       <ActionRow exchange={exchange} />
     </article>
   );
@@ -91,6 +92,13 @@ function Answer({ exchange, around, consent }: Omit<ExchangeProps, 'together'>) 
         </>
       );
   }
+}
+
+/** Where something was found, but not everything could be searched. */
+function Gap({ exchange }: { exchange: Exchange }) {
+  const coverage = exchange.searched?.coverage;
+  if (isRunning(exchange) || exchange.state === 'failed' || !coverage || !exchange.searched?.hits.length || coverage.indexed + coverage.failed >= coverage.total) return null;
+  return <Unfinished exchange={exchange} indexed={coverage.indexed} total={coverage.total} />;
 }
 
 function FoundOrNot({ exchange, skipped }: { exchange: Exchange; skipped: number }) {

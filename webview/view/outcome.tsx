@@ -1,6 +1,7 @@
 import type { Exchange, Failure } from '../../src/protocol/conversation.ts';
 import { remedy, secondRemedy, type Remedy } from '../state/remedy.ts';
 import { counted, moment, whole } from '../text/numbers.ts';
+import { filtersIn, withoutFilters } from '../text/filters.ts';
 import { ask, runCommand, useActions } from './actions.ts';
 import { Button, Icon } from './controls.tsx';
 
@@ -42,6 +43,8 @@ export function NotFound({ exchange, skipped }: { exchange: Exchange; skipped: n
   const actions = useActions();
   const coverage = exchange.searched?.coverage;
   const unfinished = coverage !== undefined && coverage.indexed + coverage.failed < coverage.total;
+  const filters = filtersIn(exchange.question);
+  const leftOut = exchange.searched?.leftOut ?? [];
   if (coverage?.total === 0) return <NothingIndexed />;
   return (
     <section class="note" data-tone="info">
@@ -52,10 +55,21 @@ export function NotFound({ exchange, skipped }: { exchange: Exchange; skipped: n
           {coverage && (unfinished ? `${whole(coverage.indexed)} of ${counted(coverage.total, 'file')} were searched` : `${counted(coverage.total, 'file')} were searched`)}
           {exchange.searched?.mode === 'keyword' && ', by keywords only'}
           {skipped > 0 && `; ${counted(skipped, 'file')} ${skipped === 1 ? 'is' : 'are'} left out by the ignore rules`}.{' '}
+          {filters.length > 0 ? `Only what fits ${filters.join(' ')} was searched. ` : ''}
           {unfinished ? 'Ask again when the index is complete.' : 'Use a word that stands in the code: a name, a message, a setting.'}
         </p>
+        {leftOut.length > 0 && (
+          <ul class="left-out">
+            {leftOut.map(({ path, rule }) => (
+              <li key={path}>
+                <code>{path}</code> is left out ({rule}).{rule.startsWith('default:') && <> A line <code>!{path}</code> in <code>.ragignore</code> brings it back.</>}
+              </li>
+            ))}
+          </ul>
+        )}
         <div class="buttons">
           {unfinished && <Button look="primary" onClick={() => actions.post({ type: 'again', id: exchange.id })}>Ask again</Button>}
+          {!unfinished && filters.length > 0 && <Button look="primary" onClick={() => ask(actions, withoutFilters(exchange.question), exchange.searchOnly)}>Search everything</Button>}
           {skipped > 0 && <Button look="link" onClick={() => runCommand(actions, 'showStatus')}>Show what was left out</Button>}
         </div>
       </div>
@@ -86,6 +100,20 @@ export function Wordless({ model }: { model: string }) {
     <p class="notice">
       <Icon name="info" />
       <span>{model} ended without an answer. The code that was found:</span>
+    </p>
+  );
+}
+
+/** An answer from a part of the files says so beside it, whatever the model says. */
+export function Unfinished({ exchange, indexed, total }: { exchange: Exchange; indexed: number; total: number }) {
+  const { post } = useActions();
+  return (
+    <p class="notice">
+      <Icon name="info" />
+      <span>
+        Answered from {whole(indexed)} of {counted(total, 'file')}: the index was not complete.{' '}
+        <Button look="link" onClick={() => post({ type: 'again', id: exchange.id })}>Ask again</Button>
+      </span>
     </p>
   );
 }

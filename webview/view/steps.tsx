@@ -8,6 +8,7 @@ const deeds: Readonly<Record<string, string>> = {
   find_symbol: 'Looked up',
   graph: 'Followed',
   list_files: 'Listed',
+  plan: 'Planned:',
   rewrite_question: 'Made the question clear:',
 };
 

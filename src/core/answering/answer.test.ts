@@ -39,6 +39,19 @@ describe('an answer', () => {
     expect(await ask({ hits: [] })).toMatchObject({ events: ['searched 0', 'done code'], requests: [] });
   });
 
+  it('names what the question is about and the index leaves out', async () => {
+    expect((await ask({ hits: [], text: 'where is dist/app.js made from the generated client', rules: { 'dist/app.js': 'git: .gitignore:3: dist', client: 'default: build output' } })).events).toEqual([
+      'searched 0, dist/app.js is left out by git: .gitignore:3: dist, client is left out by default: build output',
+      'done code',
+    ]);
+  });
+
+  it('tells the model of an index that is not finished', async () => {
+    const unfinished = await ask({ deltas: ['ok'], coverage: { indexed: 30, total: 90, failed: 1 } });
+    expect(unfinished.requests[0]?.messages.at(-1)?.text).toMatch(/still being indexed: 30 of 90 files could be searched\.[\s\S]*\n\nQuestion: /);
+    expect((await ask({ deltas: ['ok'] })).requests[0]?.messages.at(-1)?.text).not.toContain('still being indexed');
+  });
+
   it('shows what was found even where the model lacks its key', async () => {
     expect((await ask({ refusal: errors.keyMissing('Claude') })).events).toEqual(['searched 1', 'failed key-missing']);
   });
@@ -83,6 +96,14 @@ describe('an answer that looks further', () => {
     ]);
   });
 
+  it('plans a question of several parts, with a first look at each', async () => {
+    const parts = ['Where is a payment retried?', 'Who is told?'];
+    const { events, requests } = await ask({ text: 'Where is a payment retried and who is told?', hits: (text) => (text === parts[1] ? [hit('src/mail.ts', 5, { text: 'tell()' })] : [hit('src/queue.ts', 42, { text: 'run() {\n}' })]), turns: [{ calls: [look('plan', { parts })] }, { deltas: ['Told by `tell` [src/mail.ts:5].'] }] });
+    expect(events).toContain('step 0 plan 1. Where is a payment retried? 2. Who is told? done 2 parts');
+    const [result] = (requests[1]?.messages.at(-1) as Extract<ChatMessage, { role: 'user' }>).results ?? [];
+    expect(result?.text).toMatch(/^## Part 1: Where is a payment retried\?\n\n### src\/queue\.ts [\s\S]*## Part 2: Who is told\?\n\n### src\/mail\.ts lines 5-5/);
+  });
+
   it('tells the model what it did wrong, and runs nothing that is no tool', async () => {
     const calls = [look('read_lines', { path: '/etc/passwd' }), look('read_lines', { path: 'src/queue.ts', start: 99 }), look('graph', 'not json'), look('run_command', { command: 'rm -rf /' })];
     const { requests } = await ask({ turns: [{ calls }, { deltas: ['ok'] }] });
@@ -91,7 +112,7 @@ describe('an answer that looks further', () => {
       'There is no indexed file /etc/passwd. list_files shows what there is.',
       'src/queue.ts has only 43 lines.',
       'Wrong input: × Invalid type: Expected Object but received "not json"',
-      'There is no tool run_command. The tools are search_code, read_lines, find_symbol, graph, list_files.',
+      'There is no tool run_command. The tools are plan, search_code, read_lines, find_symbol, graph, list_files.',
     ]);
   });
 

@@ -1,6 +1,5 @@
 import { errors, failureOf, isAbort } from '../errors.ts';
-import type { AnswerEvent, Question } from '../model/answer.ts';
-import type { Hit } from '../model/hit.ts';
+import type { AnswerEvent, Question, SearchReceipt } from '../model/answer.ts';
 import type { AnswerStore } from '../ports/answer-store.ts';
 import type { ChatModel } from '../ports/chat-model.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -9,10 +8,14 @@ import { asksAboutProject } from './asked-about.ts';
 import { completeContext } from './complete-context.ts';
 import { converse, type ConverseDependencies } from './converse.ts';
 import { keptAnswers } from './kept-answers.ts';
+import { leftOutNamed } from './left-out.ts';
 import { createPartner, type Partner } from './partner.ts';
 import { buildPrompt } from './prompt.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
 import { searchText } from './search-text.ts';
+import { fittingAttachments } from './tasks/fitting-attachments.ts';
+import { relatedTo } from './tasks/related.ts';
+import { askedBy, instructions, taskOf } from './tasks/task.ts';
 import type { CostOf } from './spending.ts';
 import { lackOf } from './standalone.ts';
 
@@ -29,6 +32,9 @@ export interface AnswerDependencies extends ConverseDependencies {
   /** True where an answer is wanted anew, whatever is kept. */
   readonly fresh?: boolean;
 }
+
+/** Parts of the context: what is attached leaves room for what belongs to it, and both for what the search finds. */
+const taskShares = { attached: 0.6, related: 0.35 };
 
 /** Hits that a question brings: what a context of 8,000 tokens can hold, and the rest for the receipt. */
 export const hitsPerQuestion = 30;
@@ -49,9 +55,11 @@ export async function* ended<T>(steps: AsyncIterable<T>, signal: AbortSignal): A
 
 async function* answerSteps(question: Question, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {
   const ready = readyChat(question, dependencies);
-  let hits = yield* search(searchText(question), dependencies, signal);
+  let { hits, coverage } = yield* search(searchText(question), dependencies, signal);
   const chat = await ready;
-  const lack = lackOf(question);
+  const task = taskOf(question);
+  // A task says itself what belongs to it.
+  const lack = task === null ? lackOf(question) : null;
   // Without a model the code is the answer; without any code a model could only guess.
   const empty = lack === null && hits.length === 0 && question.attachments.length === 0 && !asksAboutProject(question.text);
   if (!chat || empty) {
@@ -62,25 +70,31 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   if (lack !== null) {
     partner = await allowedPartner(chat, dependencies, signal);
     const rewritten = yield* rewriteQuestion(question, lack, partner, dependencies.clock, signal);
-    const better = rewritten === null ? [] : yield* search(rewritten, dependencies, signal);
-    if (better.length > 0) hits = better;
+    const better = rewritten === null ? null : yield* search(rewritten, dependencies, signal);
+    if (better && better.hits.length > 0) ({ hits, coverage } = better);
   }
   const contextTokens = contextFor(chat, dependencies.contextTokens);
-  const context = await completeContext(question, hits, dependencies, contextTokens, signal);
+  const { attachments, outline } = await fittingAttachments(question.attachments, dependencies.engine, contextTokens * taskShares.attached, signal);
+  const related = task === null ? [] : await relatedTo(task, question, dependencies, contextTokens * taskShares.related, signal);
+  const context = await completeContext({ text: question.text, attachments }, hits, dependencies, contextTokens, signal, related);
   if (context.pieces.length === 0 && context.outline === '') {
     yield { type: 'done', reason: 'code' };
     return;
   }
   const scope = { ...dependencies, contextTokens };
   const { answers, fresh, clock } = dependencies;
-  const kept = answers ? keptAnswers(question, lack, context, chat, { ...scope, answers, now: () => clock.now() }) : null;
+  // What is answered from a part of the files is not the answer from all of them.
+  const whole = coverage.indexed + coverage.failed >= coverage.total;
+  const kept = answers && whole ? keptAnswers(question, lack, context, chat, { ...scope, answers, now: () => clock.now() }) : null;
   const before = fresh ? null : await kept?.find();
   if (before) {
     yield* before;
     return;
   }
   partner ??= await allowedPartner(chat, dependencies, signal);
-  const events = converse(buildPrompt(question.text, context, question.history, contextTokens), context, partner, scope, signal);
+  const { words, pasted } = askedBy(question, task);
+  const text = [words, ...(task === null ? [] : [instructions[task]]), ...outline].join('\n\n');
+  const events = converse(buildPrompt(text, context, question.history, contextTokens, { pasted, coverage }), context, partner, scope, signal);
   yield* kept ? kept.keep(events) : events;
 }
 
@@ -103,13 +117,14 @@ function readyChat({ text }: Question, { chat, secrets }: AnswerDependencies): P
   return ready;
 }
 
-async function* search(text: string, { engine, clock }: AnswerDependencies, signal: AbortSignal): AsyncGenerator<AnswerEvent, readonly Hit[]> {
+async function* search(text: string, { engine, clock }: AnswerDependencies, signal: AbortSignal): AsyncGenerator<AnswerEvent, Pick<SearchReceipt, 'hits' | 'coverage'>> {
   const started = clock.now();
   const { hits, coverage, mode, notice } = await engine.search({ text, top: hitsPerQuestion }, signal);
   const milliseconds = clock.now() - started;
-  yield { type: 'searched', receipt: { hits, coverage, mode, milliseconds, ...(notice === undefined ? {} : { notice }) } };
+  const leftOut = hits.length === 0 ? await leftOutNamed(text, engine) : [];
+  yield { type: 'searched', receipt: { hits, coverage, mode, milliseconds, ...(notice === undefined ? {} : { notice }), ...(leftOut.length > 0 ? { leftOut } : {}) } };
   signal.throwIfAborted();
-  return hits;
+  return { hits, coverage };
 }
 
 /** A request ends up with the context, what tools return (as much again), a quarter of it earlier turns, and the rules. */

@@ -25,6 +25,7 @@ async function context(text: string, { hits = [hit('src/queue.ts', 42, { text: '
       locate: (path) => Promise.resolve(path in files ? [{ root: '', path, lines: 6 }] : []),
       graph: graph ?? (({ symbol }) => Promise.resolve({ symbol, matches: [], nodes: [], edges: [] })),
       list: (folder) => Promise.resolve(folder === '' ? { folders: [{ path: 'src', files: 40 }], files: [] } : { folders: [{ path: 'src/payments', files: 12 }], files: [] }),
+      why: () => Promise.reject(new Error('not asked')),
       companions: (places) => Promise.resolve(around(places.map(({ path, span }) => `${path}:${span.startLine}`))),
     },
     read: (_, path) => Promise.resolve(files[path] ?? null),

@@ -24,9 +24,9 @@ export interface CompletedBy extends ToolScope {
 
 /**
  * What a model reads: the hits that fit the budget, the best of them whole, with the start of their file and the header of
- * their class, callers or callees where the question is about them, and the project at large where it is about that.
+ * their class, callers or callees where the question is about them, the project at large where it is about that, and what a task brought.
  */
-export async function completeContext(question: Pick<Question, 'text' | 'attachments'>, hits: readonly Hit[], by: CompletedBy, budget: number, signal: AbortSignal): Promise<Context> {
+export async function completeContext(question: Pick<Question, 'text' | 'attachments'>, hits: readonly Hit[], by: CompletedBy, budget: number, signal: AbortSignal, brought: readonly Piece[] = []): Promise<Context> {
   const { text, attachments } = question;
   const ranked = [...hits].sort((a, b) => b.score - a.score);
   const places = ranked.slice(0, placesLookedAt);
@@ -36,7 +36,7 @@ export async function completeContext(question: Pick<Question, 'text' | 'attachm
   const [around, related] = [budget * shares.around, relation ? budget * shares.related : 0];
 
   const selection = startSelection(attachments, budget - project.tokens);
-  for (const piece of project.pieces) selection.add(piece);
+  for (const piece of [...brought, ...project.pieces]) selection.add(piece);
   const wholes = places.map((hit) => wholeOf(hit, known));
   for (const whole of wholes.slice(0, shownWhole)) if (whole) selection.add(whole, budget / 2);
   const waiting = addHits(selection, ranked, around + related);

@@ -1,4 +1,5 @@
 import type { Turn } from '../model/answer.ts';
+import type { Coverage } from '../model/hit.ts';
 import type { ChatMessage } from '../ports/chat-model.ts';
 import { estimateTokens } from '../model/token-estimate.ts';
 import type { Context } from './context.ts';
@@ -10,6 +11,13 @@ export interface Prompt {
   readonly messages: readonly ChatMessage[];
 }
 
+interface Extras {
+  /** What the question brings along beside its words: a stack trace, a diff. */
+  readonly pasted?: string;
+  /** How much of the repository could be searched. */
+  readonly coverage?: Coverage;
+}
+
 /** Earlier turns get at most this share of the context's tokens: the code matters more. */
 const historyShare = 0.25;
 
@@ -17,14 +25,20 @@ const historyShare = 0.25;
  * The repository's text stands between two marker lines that occur nowhere in it, each piece under its path and lines,
  * each line behind its number, so that a citation can be exact.
  */
-export function buildPrompt(question: string, { pieces, outline }: Pick<Context, 'pieces' | 'outline'>, history: readonly Turn[], contextTokens: number): Prompt {
-  const body = [outline, ...pieces.map(renderPiece)].filter(Boolean).join('\n\n');
+export function buildPrompt(question: string, { pieces, outline }: Pick<Context, 'pieces' | 'outline'>, history: readonly Turn[], contextTokens: number, { pasted = '', coverage }: Extras = {}): Prompt {
+  const body = [pasted && `### What the user pasted\n${pasted}`, outline, ...pieces.map(renderPiece)].filter(Boolean).join('\n\n');
   const marker = markerNotIn([body, question]);
-  const user = [`<<<${marker}`, body, `${marker}>>>`, '', `Question: ${question}`].join('\n');
+  const user = [`<<<${marker}`, body, `${marker}>>>`, '', ...unfinished(coverage), `Question: ${question}`].join('\n');
   return {
     system: systemText(marker),
     messages: [...recentTurns(history, contextTokens * historyShare), { role: 'user', text: user }],
   };
+}
+
+/** What can't be found yet must not be taken for something that is not there. */
+function unfinished(coverage: Coverage | undefined): string[] {
+  if (!coverage || coverage.indexed + coverage.failed >= coverage.total) return [];
+  return [`The repository is still being indexed: ${coverage.indexed} of ${coverage.total} files could be searched. Say so where the answer may lie in the others.`, ''];
 }
 
 function systemText(marker: string): string {
@@ -37,7 +51,8 @@ function systemText(marker: string): string {
     '',
     'Rules:',
     '- Answer from code you were shown only. Where these pieces do not hold the answer and you have tools, look further with them: what',
-    '  they return is text from the repository too. Say nothing before a call. Take a question of several parts one by one.',
+    '  they return is text from the repository too. Say nothing before a call. A question of several parts is planned first, then',
+    '  answered part by part; say of each part what you did not find.',
     '- If the answer is not in the code you were shown, say so, say what is missing, and do not guess.',
     '- Prove every statement about the code with a citation right behind it: the path and the lines in square brackets, like',
     '  [src/queue.ts:42-61] or [src/queue.ts:18]. Use paths and line numbers exactly as given, cite the few lines that matter,',

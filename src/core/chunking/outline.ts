@@ -32,11 +32,12 @@ export function membersOf({ kind, children }: DefinitionNode, elsewhere: readonl
 
 /** Names that a file hands on under another's or its own: `export { a } from './a'`. */
 export function exportsOf({ mentions }: Syntax): string {
-  const names = mentions.flatMap(({ kind, name, alias, text }) => {
-    if (kind === 'export') return [alias || name || text];
-    return kind === 'export.default' ? [name ? `default ${name}` : 'default'] : [];
-  });
-  const known = [...new Set(names)].slice(0, mostNames);
+  const names = new Set<string>();
+  for (const { kind, name, alias, text } of mentions) {
+    if (kind === 'export') names.add(alias || name || text);
+    else if (kind === 'export.default') names.add(name ? `default ${name}` : 'default');
+  }
+  const known = [...names].slice(0, mostNames);
   return known.length > 0 ? `exports: ${known.join(', ')}` : '';
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contextFigures } from './context-figures.ts';
+import { contextFigures, contextRow } from './context-figures.ts';
 
 const piece = (path: string, start: number, end: number) => ({ path, start, end });
 const place = (path: string, startLine: number, endLine: number) => ({ path, startLine, endLine });
@@ -14,4 +14,9 @@ it.each([
   ['no lines known', [piece('a.ts', 1, 9)], [{ path: 'a.ts' }], null],
 ])('%s', (_, pieces, places, expected) => {
   expect(contextFigures(pieces, places)).toEqual(expected);
+});
+
+it('gives shares of the questions, and nothing of none', () => {
+  expect(contextRow(4000, [{ some: 1, all: 0 }, { some: 1, all: 1 }, { some: 0, all: 0 }, { some: 1, all: 1 }])).toEqual({ tokens: 4000, questions: 4, some: 0.75, all: 0.5 });
+  expect(contextRow(4000, [])).toMatchObject({ questions: 0, some: 0, all: 0 });
 });

@@ -28,3 +28,17 @@ function isShown(pieces: readonly Result[], { path, startLine = 1, endLine = sta
   }
   return lines.size >= Math.min(endLine - startLine + 1, screen);
 }
+
+/** Of contexts of one size, over the questions whose answers have lines. */
+export interface ContextRow {
+  readonly tokens: number;
+  readonly questions: number;
+  /** The share of questions of which a place that answers is in the context, and of which all are. */
+  readonly some: number;
+  readonly all: number;
+}
+
+export function contextRow(tokens: number, figures: readonly ContextFigures[]): ContextRow {
+  const share = (pick: (figures: ContextFigures) => number) => (figures.length === 0 ? 0 : figures.reduce((sum, each) => sum + pick(each), 0) / figures.length);
+  return { tokens, questions: figures.length, some: share(({ some }) => some), all: share(({ all }) => all) };
+}

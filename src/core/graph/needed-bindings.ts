@@ -12,18 +12,27 @@ export function neededBindings(bindings: readonly FileBinding[], calls: readonly
   const ask = (path: string) => {
     if (paths.has(path)) return;
     paths.add(path);
+    if (isName.test(path)) return void asked.add(path);
     for (const step of path.split('.')) asked.add(step.endsWith(')') ? step.slice(0, -2) : step);
     if (path.startsWith('new ')) asked.add(path.slice('new '.length).replace(/[.(].*/, ''));
   };
   for (const [, , callee] of calls) ask(callee);
-  const needed = (binding: FileBinding) => asked.has(bareName(binding[2])) || (isOpen(binding, symbols) && saysMuch(binding));
+  const needed = new Set<FileBinding>();
+  let rest: readonly FileBinding[] = bindings;
   // What is needed may have its value from another name, which is asked for then.
   for (let before = -1; before !== asked.size; ) {
     before = asked.size;
-    for (const binding of bindings) if (binding[4] && needed(binding)) ask(binding[4]);
+    rest = rest.filter((binding) => {
+      if (!asked.has(bareName(binding[2])) && !(saysMuch(binding) && isOpen(binding, symbols))) return true;
+      needed.add(binding);
+      if (binding[4]) ask(binding[4]);
+      return false;
+    });
   }
-  return bindings.filter(needed);
+  return bindings.filter((binding) => needed.has(binding));
 }
+
+const isName = /^\w+$/;
 
 function saysMuch([, , , type, value]: FileBinding): boolean {
   return type ? !plainTypes.has(type.replace(/\[\]$/, '')) : value !== '' && value !== literalValue;

@@ -1,10 +1,11 @@
-import { expressionPath, type ExpressionPath } from './expression-path.ts';
+import { expressionPath, plainPath, type ExpressionPath } from './expression-path.ts';
 
 /**
  * Paths as the index keeps them: `new A.b().c`, whatever the language wrote between the names and into the brackets. What
  * is no path is `….name`, of which only the name is known.
  */
 export function notationOf(text: string): string {
+  if (plainPath.test(text)) return text;
   const path = expressionPath(text);
   if (path) return `${path.made ? 'new ' : ''}${path.steps.map(({ name, called }) => (called ? `${name}()` : name)).join('.')}`;
   const name = /([\p{L}_$][\p{L}\p{N}_$]*)[!?]?\s*$/u.exec(text)?.[1];

@@ -7,8 +7,10 @@ const plain = /^(?:[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)?$/;
 
 /** The name of the type whose members a value has, with dots; empty where it has no name. */
 export function typeName(text: string): string {
-  if (plain.test(text)) return text;
-  const type = stripped(text);
+  return plain.test(text) ? text : nameOf(stripped(text));
+}
+
+function nameOf(type: string): string {
   // Of several results the first is the one that is used.
   if (type.startsWith('(') && type.endsWith(')')) return typeName(firstArgument(type.slice(1, -1)).replace(/^\w+\s+(?=[*[\]\w.]+$)/, ''));
   const generic = /^([\w.:$]+)\s*[<[](.*)[>\]]$/s.exec(type);
@@ -22,10 +24,11 @@ export function typeName(text: string): string {
 /** What the index keeps of a type: the name whose members a value has, with `[]` after it where the value holds such ones. */
 export function shortType(text: string): string {
   if (plain.test(text)) return text;
-  const classOf = /^(?:typeof\s+|(?:\w+\.)?[Tt]ype\[)([\w.$]+)\]?$/.exec(stripped(text))?.[1];
+  const type = stripped(text);
+  const classOf = /^(?:typeof\s+|(?:\w+\.)?[Tt]ype\[)([\w.$]+)\]?$/.exec(type)?.[1];
   if (classOf) return `${classPrefix}${classOf}`;
-  const element = elementType(text);
-  return element ? `${element}[]` : typeName(text);
+  const element = elementOf(type);
+  return element ? `${element}[]` : nameOf(type);
 }
 
 /** Stands before the name of a class that is a value itself. */
@@ -33,10 +36,13 @@ export const classPrefix = 'typeof ';
 
 /** The type of what a collection holds; empty where it holds nothing that is named. */
 export function elementType(text: string): string {
-  const type = stripped(text);
-  const generic = /^([\w.:$]+)\s*[<[](.*)[>\]]$/s.exec(type);
+  return elementOf(stripped(text));
+}
+
+function elementOf(type: string): string {
   if (type.endsWith('[]')) return typeName(type.slice(0, -2));
   if (type.startsWith('[]')) return typeName(type.slice(2));
+  const generic = /^([\w.:$]+)\s*[<[](.*)[>\]]$/s.exec(type);
   if (generic?.[1] && holders.test(lastName(generic[1]))) return typeName(firstArgument(generic[2] ?? ''));
   return '';
 }

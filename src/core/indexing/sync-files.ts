@@ -27,8 +27,8 @@ export interface Applying {
   readonly early: EarlyVectors;
 }
 
-/** Files read side by side: the disk and the thread that cuts are kept busy, and few texts are in memory at once. */
-const concurrency = 16;
+/** Files read side by side: as many as the thread that cuts needs while this one writes what is done, and few texts in memory at once. */
+const concurrency = 64;
 /** So many bytes to cut are worth a thread of its own, which needs a third of a second for its grammars. */
 const threadFrom = 1_000_000;
 

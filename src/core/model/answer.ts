@@ -42,6 +42,12 @@ export interface Question {
   readonly history: readonly Turn[];
 }
 
+/** A file or folder that a rule keeps out of the index. */
+export interface LeftOutPlace {
+  readonly path: string;
+  readonly rule: string;
+}
+
 /** What an answer rests on: shown as its receipt. */
 export interface SearchReceipt {
   readonly hits: readonly Hit[];
@@ -49,6 +55,8 @@ export interface SearchReceipt {
   readonly mode: 'keyword' | 'hybrid';
   readonly milliseconds: number;
   readonly notice?: string;
+  /** Where nothing was found: what the question names and the index leaves out. */
+  readonly leftOut?: readonly LeftOutPlace[];
 }
 
 /** What goes over the wire, known before it goes. */

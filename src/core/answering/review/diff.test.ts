@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addedFile, parseDiff } from './diff.ts';
+import { addedFile, parseDiff, renderDiff } from './diff.ts';
 
 const change = `diff --git a/src/queue.ts b/src/queue.ts
 index 1..2 100644
@@ -49,5 +49,10 @@ describe('a diff', () => {
   it('has a new file whole', () => {
     expect(addedFile('a.ts', 'x\ny\n')).toMatchObject({ added: 2, hunks: [{ startLine: 1, endLine: 2, lines: ['+x', '+y'] }] });
     expect(addedFile('empty.ts', '').hunks).toEqual([]);
+  });
+
+  it('is the same when it is written again', () => {
+    const files = [...parseDiff(change), addedFile('new.ts', 'a\nb\n')];
+    expect(parseDiff(renderDiff(files))).toEqual(files);
   });
 });

@@ -97,3 +97,17 @@ export function addedFile(path: string, text: string): ChangedFile {
   const hunk: Hunk = { startLine: 1, endLine: lines.length, lines: lines.map((line) => `+${line}`), changed: [{ startLine: 1, endLine: lines.length }] };
   return { path, status: 'added', added: lines.length, removed: 0, hunks: lines.length > 0 ? [hunk] : [] };
 }
+
+/** Files and hunks as a diff again, for what is made of the new lines. */
+export function renderDiff(files: readonly ChangedFile[]): string {
+  return files
+    .map(({ path, from = path, status, hunks }) => {
+      const head = [`diff --git a/${from} b/${path}`, ...(status === 'added' ? ['new file'] : status === 'removed' ? ['deleted file'] : []), `--- ${status === 'added' ? '/dev/null' : `a/${from}`}`, `+++ ${status === 'removed' ? '/dev/null' : `b/${path}`}`];
+      return [...head, ...hunks.flatMap(({ startLine, lines }) => [`@@ -${startLine},${count(lines, '+')} +${startLine},${count(lines, '-')} @@`, ...lines])].join('\n');
+    })
+    .join('\n');
+}
+
+function count(lines: readonly string[], without: string): number {
+  return lines.filter((line) => !line.startsWith(without)).length;
+}

@@ -26,7 +26,7 @@ export async function relativePieces(relatives: readonly Relative[], read: Read,
 
 /** Of a caller the lines around its call, of anything else its beginning. */
 function pieceOf({ node, path, line, role }: Relative, read: Read): Promise<Piece | null> {
-  const says = node.path === path && role !== 'callee' && role !== 'base';
+  const says = node.path === path && role !== 'callee' && role !== 'base' && role !== 'type';
   const whole = node.symbol !== '' && node.endLine - node.startLine < wholeDefinition;
   const first = whole ? node.startLine : says ? Math.max(node.symbol ? node.startLine : 1, line - around) : node.startLine;
   const last = whole ? node.endLine : Math.min(node.symbol ? node.endLine : Infinity, (says ? line : node.startLine) + (says ? around : wholeDefinition));

@@ -11,8 +11,8 @@ export interface Place {
   readonly endLine: number;
 }
 
-/** `test` and `heir` lead to the symbol as callers and subclasses do; `base` is what it extends or implements. */
-export type Role = 'caller' | 'callee' | 'test' | 'importer' | 'base' | 'heir';
+/** `test` and `heir` lead to the symbol as callers and subclasses do; `base` is what it extends or implements, `type` what it names. */
+export type Role = 'caller' | 'callee' | 'test' | 'importer' | 'base' | 'heir' | 'type';
 
 /** Another symbol, and how it has to do with one that stands at a place. */
 export interface Relative {

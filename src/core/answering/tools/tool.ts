@@ -5,7 +5,7 @@ import type { Piece } from '../piece.ts';
 
 /** What the tools look into: the index, and files of the index as they stand now. */
 export interface ToolScope {
-  readonly engine: Pick<Engine, 'search' | 'locate' | 'graph' | 'list' | 'companions'>;
+  readonly engine: Pick<Engine, 'search' | 'locate' | 'graph' | 'list' | 'companions' | 'why'>;
   readonly read: (root: string, path: string) => Promise<string | null>;
 }
 
@@ -51,7 +51,7 @@ export function tool<T>(
 }
 
 /** A JSON schema of an object of these properties. */
-export function parameters(properties: Readonly<Record<string, { type: string; description: string; enum?: readonly string[] }>>, required: readonly string[]): Record<string, unknown> {
+export function parameters(properties: Readonly<Record<string, { type: string; description: string; enum?: readonly string[]; items?: { type: string } }>>, required: readonly string[]): Record<string, unknown> {
   return { type: 'object', properties, required, additionalProperties: false };
 }
 

@@ -1,0 +1,1 @@
+; inherits: objects.scm, ../javascript/top.scm

@@ -1,0 +1,79 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { answer, type AnswerDependencies } from '../core/answering/answer.ts';
+import { renderDocument } from '../core/answering/documents/render-document.ts';
+import { documentPlans, isCurrent, readSection, type Section } from '../core/answering/documents/sections.ts';
+import { errors } from '../core/errors.ts';
+import { citation } from '../protocol/model.ts';
+import { answerDependencies, chatOf } from './answer-dependencies.ts';
+import { openFolder, type Session } from './open-folder.ts';
+import { syncForReading } from './synced.ts';
+import { count, oneLine, type Terminal } from './terminal.ts';
+import type { Invocation } from './usage.ts';
+
+const usualFolder = 'docs/cairn';
+/** Beside the documents, so that it is kept and shared with them. */
+const stateFile = '.cairn-docs.json';
+const state: v.GenericSchema<unknown, readonly Section[]> = v.array(v.object({ question: v.string(), parts: v.array(v.union([v.string(), citation])) }));
+
+export async function runDocs({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
+  const chat = chatOf(options, session);
+  if (!chat) throw errors.providerMissing();
+  const opened = await openFolder(argument || (options.text('dir') ?? ''), session);
+  const out = path.resolve(opened.folder, opened.prefix, options.text('out') ?? usualFolder);
+  try {
+    await syncForReading(opened.engine, terminal, signal);
+    const dependencies = besides(path.relative(opened.folder, out).replaceAll('\\', '/'), answerDependencies(opened, chat, session));
+    const plans = documentPlans(await opened.engine.suggest());
+    const kept = await readKept(path.join(out, stateFile));
+    const sections = new Map<string, Section>();
+    let [written, failed] = [0, false];
+    for (const { question } of plans.flatMap((plan) => plan.sections)) {
+      const before = kept.get(question);
+      const current = before && (await isCurrent(before, dependencies));
+      const fresh = current || failed ? undefined : await write(question, dependencies, terminal, signal);
+      failed ||= fresh === null;
+      if (fresh) written++;
+      const section = fresh ?? before;
+      if (section) sections.set(question, section);
+    }
+    await mkdir(out, { recursive: true });
+    const up = `${path.relative(out, opened.folder).replaceAll('\\', '/') || '.'}/`;
+    for (const plan of plans) await writeFile(path.join(out, plan.file), renderDocument(plan, sections, up));
+    await writeFile(path.join(out, stateFile), `${JSON.stringify([...sections.values()], null, 1)}\n`);
+    const kinds = { written, kept: sections.size - written };
+    if (options.flag('json')) terminal.json({ folder: out, files: plans.map(({ file }) => file), ...kinds });
+    else terminal.out(`${count(written, 'section')} written, ${kinds.kept} kept, in ${oneLine(out)}.\n`);
+    return failed ? 1 : 0;
+  } finally {
+    await opened.engine.dispose();
+  }
+}
+
+/** Null where there is no point in asking on: what is already there is kept. */
+async function write(question: string, dependencies: AnswerDependencies, terminal: Terminal, signal: AbortSignal): Promise<Section | null> {
+  terminal.err(`${oneLine(question)}\n`);
+  const section = await readSection(question, answer({ text: question, attachments: [], history: [] }, dependencies, signal));
+  if (section === 'stopped') return null;
+  if ('parts' in section) return section;
+  terminal.err(`${section.message} ${section.action}\n`);
+  return null;
+}
+
+/** The documents must not prove themselves. */
+function besides(out: string, dependencies: AnswerDependencies): AnswerDependencies {
+  const { engine } = dependencies;
+  const search: typeof engine.search = (query, signal) => engine.search({ ...query, filters: { ...query.filters, paths: [...(query.filters?.paths ?? []), `!/${out}/**`] } }, signal);
+  return out.startsWith('..') ? dependencies : { ...dependencies, engine: { ...engine, search } };
+}
+
+async function readKept(file: string): Promise<Map<string, Section>> {
+  const text = await readFile(file, 'utf8').catch(() => '[]');
+  try {
+    return new Map(v.parse(state, JSON.parse(text)).map((section) => [section.question, section]));
+  } catch {
+    // A state that can't be read costs writing anew.
+    return new Map();
+  }
+}

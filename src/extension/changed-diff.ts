@@ -1,0 +1,25 @@
+import { renderDiff, type ChangedFile } from '../core/answering/review/diff.ts';
+import type { Engine } from '../core/engine.ts';
+import { isAbort } from '../core/errors.ts';
+import { changesOf } from '../process/changes.ts';
+import type { Root } from './roots.ts';
+
+/** A question is kept with the conversation, and what is longer no context holds. */
+const longest = 16_000;
+
+/** What changed in all roots since their last commits, as a diff; whole files, as many as there is room for. Empty where nothing did. */
+export async function changedDiff(roots: readonly Root[], engine: Pick<Engine, 'locate' | 'read'>): Promise<string> {
+  const files: ChangedFile[] = [];
+  let failed: Error | undefined;
+  for (const { folder, name } of roots) {
+    try {
+      files.push(...(await changesOf({ folder, name: roots.length === 1 ? '' : name }, undefined, engine)).files);
+    } catch (thrown) {
+      if (isAbort(thrown)) throw thrown;
+      failed ??= thrown instanceof Error ? thrown : new Error(String(thrown));
+    }
+  }
+  if (files.length === 0 && failed) throw failed;
+  let left = longest;
+  return renderDiff(files.filter((file) => (left -= renderDiff([file]).length) >= 0));
+}
