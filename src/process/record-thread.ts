@@ -30,7 +30,7 @@ type MakeHere = (file: FileEntry, source: SourceFile) => Promise<PackedRecord>;
  * The thread that parses and cuts while this one counts words, embeds and writes. Where it ends by itself, one of the files
  * that it had was the cause: from then on they are given to a new one singly, and that file alone fails.
  */
-export function recordThread(assets: string, makeHere: MakeHere, log: Log, program = path.join(assets, 'record-worker.js')): RecordThread {
+export function recordThread(assets: string, makeHere: MakeHere, log: Log, program = path.resolve(assets, 'record-worker.js')): RecordThread {
   const waiting: Job[] = [];
   const given = new Map<number, Job>();
   let worker: Worker | null = null;

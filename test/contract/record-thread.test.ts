@@ -71,6 +71,12 @@ describe('a thread that cuts', () => {
     thread.rest();
   });
 
+  it('is found from wherever the process runs', async () => {
+    const thread = recordThread(path.relative(process.cwd(), dist), () => Promise.reject(new Error('not in a thread')), silent);
+    expect((await thread.make(fileAt('a'), sourceAt('a'))).fields[0]).toBe('a');
+    thread.rest();
+  });
+
   it.each(['throw new Error("no")', ''])('that can not be started leaves the work to this one (%s)', async (code) => {
     const thread = recordThread(dist, makeHere, silent, code === '' ? '/nowhere/worker.js' : await program(code));
     const made = await Promise.all(['a', 'b'].map((name) => thread.make(fileAt(name), sourceAt(name))));
