@@ -79,31 +79,5 @@ function trueCall(file: string, lines: readonly string[], { line, character }: P
   const name = /^\w+/.exec(rest)?.[0] ?? '';
   if (!/^\s*\(/.test(rest.slice(name.length))) return [];
   const inside = targets.filter((target) => !target.path.startsWith('..'));
-  const first = firstLine(lines, line, character) + 1;
-  return [{ path: file, line: first, key: `${file}:${first}:${name}`, state: inside.length > 0 ? 'known' : 'outside', targets: inside }];
-}
-
-/** The graph says a call where its whole expression begins: that may be lines before its last name. */
-function firstLine(lines: readonly string[], line: number, character: number): number {
-  const before = lines.slice(Math.max(0, line - mostLines), line).join('\n') + '\n' + (lines[line] ?? '').slice(0, character);
-  let at = before.length;
-  while (/\.[ \t]*$/.test(before.slice(0, at))) {
-    at = before.slice(0, at).replace(/\s*\.[ \t]*$/, '').length;
-    while (')]'.includes(before[at - 1] ?? ' ')) at = opening(before, at - 1);
-    at = before.slice(0, at).replace(/\w+$/, '').length;
-  }
-  return line - (before.slice(at).split('\n').length - 1);
-}
-
-/** No expression is longer. */
-const mostLines = 60;
-
-/** Where the bracket at `end` was opened. */
-function opening(text: string, end: number): number {
-  let depth = 0;
-  for (let i = end; i >= 0; i--) {
-    if (')]}'.includes(text[i] ?? '')) depth++;
-    else if ('([{'.includes(text[i] ?? '') && --depth === 0) return i;
-  }
-  return 0;
+  return [{ path: file, line: line + 1, key: `${file}:${line + 1}:${name}`, state: inside.length > 0 ? 'known' : 'outside', targets: inside }];
 }

@@ -68,10 +68,7 @@ function calledName(node: ts.Node): ts.Node | undefined {
 
 function trueCall(name: ts.Node, source: ts.SourceFile, file: string, folder: string, service: ts.LanguageService): TrueCall {
   const lineOf = (at: ts.SourceFile, position: number) => at.getLineAndCharacterOfPosition(position).line + 1;
-  // The graph says a call where its whole expression begins.
-  let first = name;
-  while (ts.isPropertyAccessExpression(first.parent) && first.parent.name === first) first = first.parent;
-  const line = lineOf(source, first.getStart(source));
+  const line = lineOf(source, name.getStart(source));
   const definitions = service.getDefinitionAtPosition(source.fileName, name.getStart(source)) ?? [];
   const targets = definitions.flatMap(({ fileName, textSpan }) => {
     const target = service.getProgram()?.getSourceFile(fileName);

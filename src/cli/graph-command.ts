@@ -14,11 +14,13 @@ export async function runGraph({ argument, options }: Invocation, session: Sessi
   const direction = directionOf(options.text('direction') ?? 'both');
   const depth = options.number('depth', usualDepth, deepest);
   const to = options.text('to');
+  if (!argument.trim() && direction !== 'entries') throw errors.wrongUsage('"cairn graph" needs a symbol.', 'Give one, or ask for --direction entries.');
   const { engine, prefix } = await openFolder(options.text('dir') ?? '', session);
   try {
     await syncForReading(engine, terminal, signal);
     const result = await engine.graph({ symbol: argument, direction, depth, prefix, ...(to === undefined ? {} : { to }) }, signal);
-    terminal.out(options.flag('json') ? `${JSON.stringify(result)}\n` : renderGraph(result, direction, depth, to));
+    if (options.flag('json')) terminal.json(result);
+    else terminal.out(renderGraph(result, direction, depth, to));
     return 0;
   } finally {
     await engine.dispose();

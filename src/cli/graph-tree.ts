@@ -1,4 +1,5 @@
 import type { GraphEdge, GraphNode, GraphQuestion, GraphResult } from '../core/model/relation.ts';
+import { oneLine } from './terminal.ts';
 
 /** The answer as trees, each line with the place where the call is said. */
 export function renderGraph(result: GraphResult, direction: GraphQuestion, depth: number, to?: string): string {
@@ -24,22 +25,36 @@ function renderMatch(result: GraphResult, match: GraphNode, ways: readonly Way[]
   const own = new Set([match.id, ...result.edges.filter(({ kind, from }) => kind === 'contains' && from === match.id).map((edge) => edge.to)]);
   for (const way of ways) {
     const branches = renderBranches(result, own, way, depth, new Set(own), '  ');
-    lines.push(branches.length > 0 ? `  ${way}` : `  no ${way} found`, ...branches);
+    lines.push(branches.length > 0 ? `  ${way}` : `  no ${way} found${way === 'callers' ? amongMany(result) : ''}`, ...branches);
   }
   return `${lines.join('\n')}\n`;
 }
+
+/** Nothing found is not nothing there, where nobody can tell which of many is called. */
+function amongMany({ namesakes }: GraphResult): string {
+  return namesakes > fewNamesakes ? `; ${namesakes} definitions have this name, and a call through an unknown object may mean any of them` : '';
+}
+
+/** As many candidates as a call by name is told of. */
+const fewNamesakes = 4;
 
 function renderBranches(result: GraphResult, ids: ReadonlySet<number>, way: Way, depth: number, seen: Set<number>, indent: string): string[] {
   if (depth === 0) return [];
   const [here, there] = way === 'callers' ? (['to', 'from'] as const) : (['from', 'to'] as const);
   const edges = result.edges.filter((edge) => edge.kind !== 'contains' && ids.has(edge[here]));
-  return edges.flatMap((edge, i) => {
+  // The same call said twice on one line is one branch.
+  const branches = new Map<string, { edge: GraphEdge; times: number }>();
+  for (const edge of edges) {
+    const key = [edge.kind, edge.from, edge.to, edge.path, edge.line, edge.confidence].join('\0');
+    branches.set(key, { edge, times: (branches.get(key)?.times ?? 0) + 1 });
+  }
+  return [...branches.values()].flatMap(({ edge, times }, i) => {
     const node = result.nodes[edge[there]];
     if (!node) return [];
-    const last = i === edges.length - 1;
+    const last = i === branches.size - 1;
     const again = seen.has(node.id);
     seen.add(node.id);
-    const line = `${indent}${last ? '└─' : '├─'} ${words[edge.kind][way]}${node.symbol || node.path}  ${edge.path}:${edge.line}${mark(edge)}${again && hasMore(result, node.id, way) ? '  ↑' : ''}`;
+    const line = `${indent}${last ? '└─' : '├─'} ${words[edge.kind][way]}${oneLine(node.symbol || node.path)}  ${oneLine(edge.path)}:${edge.line}${times > 1 ? `, ${times} times` : ''}${mark(edge, way === 'callees' ? node : undefined)}${again && hasMore(result, node.id, way) ? '  ↑' : ''}`;
     if (again || edge.confidence === 'by-name') return [line];
     return [line, ...renderBranches(result, new Set([node.id]), way, depth - 1, seen, `${indent}${last ? '   ' : '│  '}`)];
   });
@@ -49,16 +64,19 @@ function hasMore(result: GraphResult, id: number, way: Way): boolean {
   return result.edges.some((edge) => edge.kind !== 'contains' && edge[way === 'callers' ? 'to' : 'from'] === id);
 }
 
-function renderChain({ nodes, edges, symbol }: GraphResult, to: string): string {
+function renderChain({ nodes, edges, symbol, goalFound }: GraphResult, to: string): string {
+  if (goalFound === false) return `There is no symbol "${to}". Try "cairn search" to find it.\n`;
   if (edges.length === 0) return `No chain of calls leads from "${symbol}" to "${to}".\n`;
   const first = nodes[edges[0]?.from ?? -1];
   return [first ? title(first) : symbol, ...edges.map((edge, i) => `${'  '.repeat(i + 1)}→ ${nodes[edge.to]?.symbol ?? ''}  ${edge.path}:${edge.line}${mark(edge)}`), ''].join('\n');
 }
 
 function title({ path, symbol, kind, startLine, endLine }: GraphNode): string {
-  return `${symbol || path}  ${path}:${startLine}-${endLine}  ${kind}`;
+  return `${oneLine(symbol || path)}  ${oneLine(path)}:${startLine}-${endLine}  ${kind}`;
 }
 
-function mark({ confidence }: GraphEdge): string {
-  return confidence === 'resolved' ? '' : `  (${confidence})`;
+/** Of several that a call may mean, each says where it stands. */
+function mark({ confidence }: GraphEdge, meant?: GraphNode): string {
+  if (confidence === 'resolved') return '';
+  return meant && confidence === 'by-name' ? `  (by-name: ${oneLine(meant.path)}:${meant.startLine})` : `  (${confidence})`;
 }

@@ -13,6 +13,10 @@ interface Command {
 const reviewDetails = `Changes since the last commit, staged or not, with new files; with --base REV, since the branch parted from REV.
 --fail-on high, medium or low ends with 1 where the model found something as grave.`;
 
+const graphDetails = `--direction callers, callees or both (as usual); touched: all that a change of it may reach; entries: what nobody calls, without a symbol;
+outline: what a file defines, given its path. --depth N goes N steps (2), --to SYMBOL prints a chain of calls that leads there.
+A call is resolved (no mark), likely, or known by its name only (by-name).`;
+
 /** What the command line understands: one entry a command, from which the help is made. */
 const shared = { help: { type: 'boolean', short: 'h' } } as const;
 const json = { json: { type: 'boolean' } } as const;
@@ -61,9 +65,10 @@ export const commands = {
     details: reviewDetails,
   },
   graph: {
-    positional: '<symbol>',
+    positional: '[symbol]',
     about: 'Who calls a symbol, and whom it calls, over all files.',
     options: { ...dir, ...json, direction: { type: 'string' }, depth: { type: 'string' }, to: { type: 'string' } },
+    details: graphDetails,
   },
   why: { positional: '<file>', about: 'Why a file is indexed or not, naming the rule.', options: dir },
   eval: {

@@ -93,6 +93,8 @@ export const graphResult: Schema<GraphResult> = v.object({
   matches: v.array(count),
   nodes: v.array(v.object({ id: count, root: v.string(), path: v.string(), symbol: v.string(), kind: v.picklist(chunkKinds), startLine: count, endLine: count })),
   edges: v.array(v.object({ from: count, to: count, kind: v.picklist(relationKinds), path: v.string(), line: count, confidence: v.picklist(confidences) })),
+  namesakes: count,
+  goalFound: v.exactOptional(v.boolean()),
 });
 
 export const failure: Schema<Failure> = v.object({ code: v.picklist(failureCodes), message: v.string(), action: v.string() });

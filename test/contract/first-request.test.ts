@@ -31,7 +31,7 @@ it('sends the first request within 100 ms of the search, with all that it holds 
         searched = performance.now();
         return Promise.resolve({ query: text, hits, coverage: { indexed: 1, total: 1, failed: 0 }, mode: 'keyword' as const });
       },
-      graph: ({ symbol }: { symbol: string }) => Promise.resolve({ symbol, matches: [], nodes: [], edges: [] }),
+      graph: ({ symbol }: { symbol: string }) => Promise.resolve({ symbol, matches: [], nodes: [], edges: [], namesakes: 0 }),
       list: () => Promise.resolve({ folders: [], files: [] }),
       locate: () => Promise.resolve([]),
       why: (path: string) => Promise.resolve({ path, indexed: false, rule: 'does not exist' }),

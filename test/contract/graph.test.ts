@@ -44,6 +44,12 @@ describe('TypeScript', () => {
       ],
     ));
 
+  it('says a call on the line of the name that is called', () =>
+    check(
+      { 'a.ts': ['export class Shape {', '  wide(): Shape {', '    return this;', '  }', '}', 'export function draw() {', '  return new Shape()', '    .wide()', '    .wide();', '}', ''].join('\n') },
+      ['a.ts:9 draw calls a.ts Shape.wide', 'a.ts:8 draw calls a.ts Shape.wide', 'a.ts:7 draw calls a.ts Shape'],
+    ));
+
   it('knows this, its bases, typed fields and parameters, and what a function returns', () =>
     check(
       {

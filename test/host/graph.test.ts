@@ -44,8 +44,22 @@ describe('cairn graph', () => {
     expect(stdout).toBe('run  src/main.ts:3-6  function\n  → Queue.push  src/main.ts:4\n    → Queue.grow  src/queue.ts:3\n');
   });
 
+  it('shows each of many definitions that a call may mean, and says how often one line says it', async () => {
+    const home = folderOf();
+    const platforms = ['aix', 'linux', 'kqueue', 'sunos', 'zos', 'win'];
+    const files = Object.fromEntries(platforms.map((name) => [`${name}.c`, 'int io_poll(void) {\n  return 0;\n}\n']));
+    const dir = folderOf({ ...files, 'core.c': 'int io_poll(void);\nint turn(void) {\n  return io_poll() + io_poll();\n}\n' });
+    const graph = async (...args: string[]) => (await runCli(['graph', ...args, '--dir', dir], { CAIRN_HOME: home, HOME: home })).stdout;
+    const found = await graph('turn', '--direction', 'callees');
+    expect(found.split('\n').filter((line) => line.includes('core.c:3, 2 times  (by-name: '))).toHaveLength(platforms.length);
+    expect(await graph('turn', '--to', 'io_poll')).toMatch(/→ io_poll  core\.c:3  \(by-name\)/);
+    expect((await graph('--direction', 'entries')).trim()).toBe('turn  core.c:2-4  function');
+  });
+
   it('says what it does not know, and refuses what it does not understand', async () => {
     expect((await cairn('graph', 'nobody')).stdout).toContain('There is no symbol "nobody".');
+    expect((await cairn('graph', 'run', '--to', 'nobody')).stdout).toContain('There is no symbol "nobody".');
+    expect((await cairn('graph')).code).toBe(2);
     const wrong = await cairn('graph', 'run', '--direction', 'sideways');
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Use one of callers, callees, both')]);
   });

@@ -14,7 +14,7 @@ export function fileRelations(syntax: Syntax, text: string): FileRelations {
   const draft = { calls: [] as FileCall[], imports: [] as FileImport[], exports: [] as FileExport[], bindings: [...found.locals] as FileBinding[], bases: [] as FileBase[], package: '' };
   const statements = new Statements();
   for (const mention of syntax.mentions) {
-    const line = lines.lineAt(mention.start);
+    const line = lines.lineAt(saidAt(mention));
     if (mention.kind === 'statement') statements.open(mention);
     else if (mention.kind === 'package') draft.package ||= dotted(mention.name || mention.text);
     else if (!addImport(mention, line, statements.sourceAt(mention), draft)) addMention(mention, line, found.ownerAt(mention.start), found.holderOf, draft);
@@ -24,6 +24,11 @@ export function fileRelations(syntax: Syntax, text: string): FileRelations {
     return returns === undefined ? ([symbol, kind, startLine, endLine, owner] as const) : ([symbol, kind, startLine, endLine, owner, shortType(returns)] as const);
   });
   return { symbols, ...draft, bindings: neededBindings(draft.bindings, draft.calls, symbols), ...(syntax.dialect ? { dialect: syntax.dialect } : {}) };
+}
+
+/** A call is said where the name stands that is called, however many lines its receiver takes. */
+function saidAt({ kind, start, end }: Mention): number {
+  return kind === 'call' ? Math.max(start, end - 1) : start;
 }
 
 type Draft = { calls: FileCall[]; imports: FileImport[]; exports: FileExport[]; bindings: FileBinding[]; bases: FileBase[] };

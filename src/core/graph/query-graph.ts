@@ -24,8 +24,17 @@ export function queryGraph(query: GraphQuery, graphs: readonly CodeGraph[]): Gra
     matches.push(...starts.map(({ id }) => idOf(id)));
     for (const edge of new Set(found)) edges.push({ ...edge, from: idOf(edge.from), to: idOf(edge.to) });
   }
-  return { symbol: query.symbol, matches, nodes, edges };
+  const goal = query.to === undefined ? {} : { goalFound: graphs.some((graph) => findSymbols(graph.nodes, query.to ?? '').length > 0) };
+  return { symbol: query.symbol, matches, nodes, edges, namesakes: namesakes(graphs, nodes[matches[0] ?? -1]), ...goal };
 }
+
+function namesakes(graphs: readonly CodeGraph[], node: GraphNode | undefined): number {
+  if (!node?.symbol) return 0;
+  const name = lastName(node.symbol);
+  return graphs.reduce((sum, graph) => sum + graph.nodes.filter(({ symbol }) => lastName(symbol) === name).length, 0);
+}
+
+const lastName = (symbol: string): string => symbol.slice(symbol.lastIndexOf('.') + 1);
 
 function answer(query: GraphQuery, graph: CodeGraph): { starts: GraphNode[]; found: GraphEdge[] } {
   const { symbol, direction, depth, to, prefix } = query;

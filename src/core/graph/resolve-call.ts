@@ -13,8 +13,10 @@ export interface Resolved {
   readonly confidence: Confidence;
 }
 
-/** More candidates than these say nothing about a call. */
+/** More methods of a name than these say nothing about a call. */
 const mostCandidates = 4;
+/** Definitions of one function for several platforms, in files that include each other or not: all are shown, as known by name. */
+const mostVariants = 16;
 
 /** Whom a call means; undefined where it leads out of the repository, or nothing can be said. */
 export function resolveCall([owner, line, callee]: FileCall, file: LinkedFile, r: Reading): Resolved | undefined {
@@ -71,11 +73,11 @@ function targetsOf(value: Value | undefined, file: LinkedFile, r: Reading): Reso
   if (isOne(targets, r.repository)) return { targets: targets.slice(0, mostCandidates), confidence: 'resolved' };
   const nearby = targets.filter((node) => r.repository.nodes[node]?.path === file.path);
   if (nearby.length === 1) return { targets: nearby, confidence: 'resolved' };
-  return targets.length <= mostCandidates ? { targets, confidence: 'by-name' } : undefined;
+  return targets.length <= mostVariants ? { targets, confidence: 'by-name' } : undefined;
 }
 
 function constructors(classes: readonly number[], { repository }: Reading): readonly number[] {
-  return classes.slice(0, mostCandidates + 1).map((node) => {
+  return classes.slice(0, mostVariants + 1).map((node) => {
     const file = repository.fileOf(node);
     const symbol = repository.nodes[node]?.symbol ?? '';
     const name = file.dialect.constructorName || symbol.slice(symbol.lastIndexOf('.') + 1);

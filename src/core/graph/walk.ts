@@ -29,8 +29,13 @@ export function walk(graph: CodeGraph, starts: readonly GraphNode[], way: Way, d
   return edges;
 }
 
-/** The shortest way from some nodes to others along calls; empty where there is none. */
+/** The shortest way from some nodes to others along calls, by what is known by name only where there is no other; empty where there is none. */
 export function callChain(graph: CodeGraph, from: readonly GraphNode[], to: readonly GraphNode[]): GraphEdge[] {
+  const sure = shortest(graph, from, to, (edge) => edge.confidence !== 'by-name');
+  return sure.length > 0 ? sure : shortest(graph, from, to, () => true);
+}
+
+function shortest(graph: CodeGraph, from: readonly GraphNode[], to: readonly GraphNode[], follows: (edge: GraphEdge) => boolean): GraphEdge[] {
   const goals = new Set(to.flatMap((node) => withMembers(graph, node)).map(({ id }) => id));
   const cameBy = new Map<number, GraphEdge | undefined>();
   let front = from.flatMap((node) => withMembers(graph, node)).map(({ id }) => id);
@@ -39,7 +44,7 @@ export function callChain(graph: CodeGraph, from: readonly GraphNode[], to: read
     const next: number[] = [];
     for (const id of front) {
       for (const edge of graph.from.get(id) ?? []) {
-        if (edge.kind !== 'calls' || edge.confidence === 'by-name' || cameBy.has(edge.to)) continue;
+        if (edge.kind !== 'calls' || !follows(edge) || cameBy.has(edge.to)) continue;
         cameBy.set(edge.to, edge);
         if (goals.has(edge.to)) return chainTo(edge, cameBy);
         next.push(edge.to);
@@ -50,11 +55,11 @@ export function callChain(graph: CodeGraph, from: readonly GraphNode[], to: read
   return [];
 }
 
-/** Functions and methods that nobody in the repository calls: where it is entered from outside. */
+/** Functions and methods that nobody in the repository calls, as far as names tell: where it is entered from outside. */
 export function entryPoints(graph: CodeGraph): GraphNode[] {
   return graph.nodes.filter(({ id, kind, symbol }) => {
     if (kind !== 'function' && kind !== 'method') return false;
-    const calls = (graph.to.get(id) ?? []).filter((edge) => edge.kind === 'calls' && edge.confidence !== 'by-name' && edge.from !== id);
+    const calls = (graph.to.get(id) ?? []).filter((edge) => edge.kind === 'calls' && edge.from !== id);
     return calls.length === 0 || /(?:^|\.)main$/.test(symbol);
   });
 }

@@ -93,4 +93,8 @@ export interface GraphResult {
   /** A node's id is its index. */
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
+  /** How many definitions have the last name of the symbol: a call of one of many methods can't be told from that of another. */
+  readonly namesakes: number;
+  /** Where a chain was asked for: false where there is no symbol that it could lead to. */
+  readonly goalFound?: boolean;
 }
