@@ -13,8 +13,8 @@ export interface Stage {
 }
 
 const noRules = Object.fromEntries(rules.map(({ name }) => [name, 0]));
-const keywordsOnly = { 'keyword-share': 1 };
-const vectorsOnly = { 'keyword-share': 0 };
+const keywordsOnly = { 'keyword-share': 1, 'line-share': 1 };
+const vectorsOnly = { 'keyword-share': 0, 'line-share': 0 };
 
 /** What users have, and what it is measured against. */
 export const usual = 'fusion + rules';
@@ -27,5 +27,7 @@ export const stages: readonly Stage[] = [
   { name: 'keywords + rules', options: { weights: keywordsOnly }, needsVectors: false },
   { name: 'embedding + rules', options: { weights: vectorsOnly }, needsVectors: true },
   { name: usual, options: {}, needsVectors: true },
+  { name: 'learned ranker alone', options: { learned: 'alone' }, needsVectors: true },
+  { name: `${usual} + learned ranker`, options: { learned: 'with-rules' }, needsVectors: true },
   { name: `${usual}, no bridge from Chinese`, options: { bridge: false }, needsVectors: true, concerns: ({ asked }) => asked === 'zh' },
 ];

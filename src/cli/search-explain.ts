@@ -9,7 +9,7 @@ export function explainLines({ score, why, groupOf }: Hit): string[] {
     why.vectorRank === undefined ? '' : `  vector rank ${why.vectorRank} (cosine ${(why.vectorScore ?? 0).toFixed(3)})`,
     ...(why.rules ?? []).map(({ rule, amount, note }) => `  ${signed(amount)} ${rule}: ${note}`),
     ...(why.rules ? [] : (why.notes ?? []).map((note) => `  ${note}`)),
-    groupOf === undefined ? '' : `  further chunk of hit ${groupOf + 1}`,
+    groupOf === undefined ? '' : `  further chunk of hit ${groupOf + 1}, or a copy of it`,
   ].filter((line) => line !== '');
 }
 

@@ -14,7 +14,7 @@ export function FoundCode({ hits }: { hits: readonly Hit[] }) {
         hit.groupOf === undefined ? (
           <li key={hit.root + hit.chunk.id}>
             <Best hit={hit} />
-            <Siblings hits={hits.filter((other) => leader(other, hits) === i)} />
+            <Siblings of={hit} hits={hits.filter((other) => leader(other, hits) === i)} />
           </li>
         ) : null,
       )}
@@ -25,9 +25,9 @@ export function FoundCode({ hits }: { hits: readonly Hit[] }) {
 /** More siblings than these would push the next file out of sight. */
 const siblingsInSight = 3;
 
-function Siblings({ hits }: { hits: readonly Hit[] }) {
+function Siblings({ of, hits }: { of: Hit; hits: readonly Hit[] }) {
   const [first, further] = [hits.slice(0, siblingsInSight), hits.slice(siblingsInSight)];
-  const rows = (some: readonly Hit[]) => some.map((hit) => <Sibling key={hit.chunk.id} hit={hit} />);
+  const rows = (some: readonly Hit[]) => some.map((hit) => <Sibling key={hit.root + hit.chunk.id} hit={hit} file={hit.chunk.path === of.chunk.path && hit.root === of.root ? '' : `${hit.chunk.path}:`} />);
   return (
     <>
       {rows(first)}
@@ -35,7 +35,7 @@ function Siblings({ hits }: { hits: readonly Hit[] }) {
         <details class="sibling">
           <summary>
             <Icon name="chevron-right" />
-            <span class="symbol">{counted(further.length, 'further place')} in this file</span>
+            <span class="symbol">{counted(further.length, 'further place')}</span>
           </summary>
           {rows(further)}
         </details>
@@ -65,14 +65,15 @@ function Best({ hit }: { hit: Hit }) {
   );
 }
 
-function Sibling({ hit }: { hit: Hit }) {
+/** `file` is said of a copy in another file. */
+function Sibling({ hit, file }: { hit: Hit; file: string }) {
   const { startLine, endLine } = hit.chunk.span;
   return (
     <details class="sibling">
       <summary>
         <Icon name="chevron-right" />
         <Symbol hit={hit} />
-        <span class="place-lines">{startLine === endLine ? startLine : `${startLine}-${endLine}`}</span>
+        <span class="place-lines">{file + (startLine === endLine ? startLine : `${startLine}-${endLine}`)}</span>
       </summary>
       <Lines hit={hit} />
     </details>

@@ -83,7 +83,9 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   }
   const scope = { ...dependencies, contextTokens };
   const { answers, fresh, clock } = dependencies;
-  const kept = answers ? keptAnswers(question, lack, context, chat, { ...scope, answers, now: () => clock.now() }) : null;
+  // What is answered from a part of the files is not the answer from all of them.
+  const whole = coverage.indexed + coverage.failed >= coverage.total;
+  const kept = answers && whole ? keptAnswers(question, lack, context, chat, { ...scope, answers, now: () => clock.now() }) : null;
   const before = fresh ? null : await kept?.find();
   if (before) {
     yield* before;

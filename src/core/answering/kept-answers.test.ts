@@ -51,6 +51,7 @@ describe('an answer that was given before', () => {
     ['was cut off', { ...answered, reason: 'length' }],
     ['failed', { ...answered, fault: new Error('down') }],
     ['has no word', { deltas: [] }],
+    ['is from a part of the files', { ...answered, coverage: { indexed: 1, total: 2, failed: 0 } }],
   ])('is not kept where it %s', async (_, script) => {
     const answers = memory();
     await ask({ ...script, answers });

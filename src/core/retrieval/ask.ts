@@ -9,10 +9,11 @@ import { weighTerms } from './word-weights.ts';
 export function askOf(question: Question, roots: readonly KnownRoot[], english?: string): Omit<Asked, 'documents'> {
   const terms = weighTerms(question, roots);
   const weights = new Map(terms.map(({ term, weight }) => [term, weight]));
+  const known = new Set(question.words.flatMap(({ terms: own }) => own));
   return {
     ...question,
     terms,
-    phrases: phrasesOf(english ?? question.text, (word) => weights.get(word) ?? 0),
+    phrases: phrasesOf(english ?? question.text, (word) => weights.get(word) ?? 0, (word) => known.has(word)),
     literals: [...question.quotes, ...(question.kind === 'error-text' ? [question.text] : [])].map(literalOf),
     named: namedPlaces(question, roots),
     spoken: new Set(`${question.text} ${english ?? ''}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []),

@@ -79,6 +79,11 @@ export function keywordOf({ from, word, weight }: BridgedWord): KeywordWord {
   return { typed: `${from} → ${word}`, terms: [stem(word)], weight };
 }
 
+/** The word of the question that a word stands for: of several translations of one word any will do. */
+export function askedWord(typed: string): string {
+  return typed.split(' → ')[0] ?? typed;
+}
+
 /** A hit's explanation with where the words were learned by which it was found. */
 export function learnedNotes(why: Why, words: readonly BridgedWord[]): Why {
   const learned = words.filter((word) => word.learnedFrom !== undefined && why.matched?.includes(keywordOf(word).typed));

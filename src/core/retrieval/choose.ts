@@ -1,24 +1,24 @@
 import type { Ranked } from './rank.ts';
+import { areTwins, fileOf } from './twins.ts';
 
 /**
  * Of all that can be shown, this share is one chunk of a file each: who asks wants to see where else to look before more of
- * the same file. What remains goes to the best further chunks.
+ * the same file. What remains goes to the best further chunks, and to copies of what is shown.
  */
 const shareOfFiles = 0.7;
 
 /** The hits of a list of `top`, best first, of as many files as deserve a place in it. */
 export function choose(ranked: readonly Ranked[], top: number): Ranked[] {
-  const heads = new Set<Ranked>();
+  const heads: Ranked[] = [];
   const files = new Set<string>();
   for (const each of ranked) {
-    const file = `${each.place.root}\0${each.place.chunk.path}`;
+    const file = fileOf(each.place);
     if (files.has(file)) continue;
     files.add(file);
-    heads.add(each);
-    if (heads.size >= Math.ceil(top * shareOfFiles)) break;
+    if (!heads.some(({ place }) => areTwins(place, each.place))) heads.push(each);
+    if (heads.length >= Math.ceil(top * shareOfFiles)) break;
   }
-  const shown = new Set(files);
-  const further = ranked.filter((each) => !heads.has(each) && shown.has(`${each.place.root}\0${each.place.chunk.path}`)).slice(0, top - heads.size);
-  const chosen = new Set([...heads, ...further]);
+  const chosen = new Set(heads);
+  for (const each of ranked) if (chosen.size < top && files.has(fileOf(each.place))) chosen.add(each);
   return ranked.filter((each) => chosen.has(each));
 }

@@ -80,10 +80,18 @@ function stemOf(name: string): string {
 }
 
 /** The words of a name in order, stemmed as the index has them. */
-export function partsOf(name: string): string[] {
-  const parts = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+|[\u0080-\uffff]+/g) ?? [];
-  return parts.filter((part) => part.length > 1).map((part) => stem(part.toLowerCase()));
+export function partsOf(name: string): readonly string[] {
+  const found = knownParts.get(name);
+  if (found) return found;
+  const parts = (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+|[\u0080-\uffff]+/g) ?? []).filter((part) => part.length > 1).map((part) => stem(part.toLowerCase()));
+  if (knownParts.size >= mostNames) knownParts.clear();
+  knownParts.set(name, parts);
+  return parts;
 }
+
+/** The same names are candidates again and again. */
+const knownParts = new Map<string, readonly string[]>();
+const mostNames = 50_000;
 
 const folderNames = new Set(['index', '__init__', 'mod', 'init', 'main', 'package']);
 

@@ -13,7 +13,7 @@ export function merged(...lists: readonly (readonly Candidate[])[]): Candidate[]
   for (const candidate of lists.flat()) {
     const key = `${candidate.root}\0${candidate.chunk.id}`;
     const seen = byChunk.get(key);
-    byChunk.set(key, { ...candidate, why: { ...seen?.why, ...candidate.why } });
+    byChunk.set(key, seen ? { ...candidate, why: { ...seen.why, ...candidate.why } } : candidate);
   }
   return [...byChunk.values()];
 }

@@ -12,3 +12,15 @@ it('puts the best of each file first and its siblings behind, pointing at it', (
     ['b.ts', 1, 1],
   ]);
 });
+
+it('puts a copy in another file under what it is a copy of', () => {
+  const text = 'open();\nread();\nclose();\nreturn done;';
+  const of = (path: string, more = '') => ({ ...hit(path, 1), text: `${text}${more}` });
+  const hits = [of('v4/a.ts'), of('lib/b.ts'), of('v3/a.ts', '\n// old'), of('v2/a.ts', '\none();\ntwo();\nthree();\nfour();')];
+  expect(groupByFile(hits).map(({ chunk, groupOf }) => [chunk.path, groupOf])).toEqual([
+    ['v4/a.ts', undefined],
+    ['lib/b.ts', undefined],
+    ['v2/a.ts', undefined],
+    ['v3/a.ts', 0],
+  ]);
+});

@@ -82,7 +82,10 @@ function meanOf(vectors: readonly Float32Array[], dimension: number): Float32Arr
 }
 
 function cosine<K extends keyof FileMeaning>(key: K, a: Float32Array | undefined, b: Float32Array): FileMeaning {
-  return a ? { [key]: a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0) } : {};
+  if (!a) return {};
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
+  return { [key]: sum };
 }
 
 /** The key of a chunk's vector: its id ends with its position in the file. */

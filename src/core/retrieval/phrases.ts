@@ -4,13 +4,15 @@ import { stem, stopWords } from '../model/words.ts';
 export interface Phrase {
   readonly words: readonly string[];
   readonly share: number;
+  /** Those of the words that are looked for by themselves, too: a text that has not each of them has not the phrase. */
+  readonly needs: readonly string[];
 }
 
 /** A question longer than this is a report: the pairs of its beginning are enough. */
 const mostWords = 40;
 
 /** Pairs and triples of neighbours; one that holds nothing but stop words says nothing. */
-export function phrasesOf(text: string, weightOf: (stemmed: string) => number): Phrase[] {
+export function phrasesOf(text: string, weightOf: (stemmed: string) => number, isTerm: (stemmed: string) => boolean): Phrase[] {
   const words = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
   const found: { words: string[]; weight: number }[] = [];
   for (let i = 0; i + 1 < words.length; i++) {
@@ -22,12 +24,12 @@ export function phrasesOf(text: string, weightOf: (stemmed: string) => number): 
     }
   }
   const total = found.reduce((sum, { weight }) => sum + weight, 0);
-  return total === 0 ? [] : found.map(({ words: each, weight }) => ({ words: each, share: weight / total }));
+  return total === 0 ? [] : found.map(({ words: each, weight }) => ({ words: each, share: weight / total, needs: each.filter(isTerm) }));
 }
 
-/** The share of the phrases that stand in the text, in prose or within a name of any case style. */
-export function phraseShare(lower: string, phrases: readonly Phrase[]): number {
-  return phrases.reduce((sum, { words, share }) => sum + (stands(lower, words) ? share : 0), 0);
+/** The share of the phrases that stand in the text, in prose or within a name of any case style. `has` says which terms it has. */
+export function phraseShare(text: { readonly lower: string }, phrases: readonly Phrase[], has: (term: string) => boolean): number {
+  return phrases.reduce((sum, { words, share, needs }) => sum + (needs.every(has) && stands(text.lower, words) ? share : 0), 0);
 }
 
 function stands(lower: string, words: readonly string[]): boolean {

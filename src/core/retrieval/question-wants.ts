@@ -8,10 +8,16 @@ import { cjkWishes } from './cjk-intent.ts';
 export function wantsOf(text: string, kind: QuestionKind): ReadonlyMap<FileRole, number> {
   const wants = new Map<FileRole, number>(cjkWishes(text).map((role) => [role, 1]));
   for (const [role, strength, sign] of signs) if (sign.test(text)) wants.set(role, Math.max(strength, wants.get(role) ?? 0));
-  const documents = Math.max(wants.get('document') ?? 0, kind === 'how-to' ? 0.75 : 0);
+  const documents = Math.max(wants.get('document') ?? 0, kind === 'how-to' ? 0.75 : ofUser.test(text) && !ofCode.has(kind) ? 0.6 : 0);
   if (documents > 0) wants.set('document', documents);
   return wants;
 }
+
+/** Who speaks of themselves, asks for an amount or for what there is to choose from, uses the product rather than changes it. */
+const ofUser = /\b(?:i|my|me|we|our)\b|^how (?:much|many|long|fast|often)\b|^what (?:[\w-]+ ){0,5}(?:options|parameters|settings|arguments|flags|formats|commands|limits)\b|\bcan \w+ (?:help|do|handle|support)\b/i;
+
+/** These ask for code, however they are worded. */
+export const ofCode: ReadonlySet<QuestionKind> = new Set(['symbol', 'change', 'error-text', 'stack-trace'] as const);
 
 const signs: readonly (readonly [FileRole, number, RegExp])[] = [
   ['test', 1, /\b(?:unit|integration|e2e|end-to-end|regression|existing)[- ]tests?\b|\btests? (?:for|of|that|which|class|case|suite|file|helper|fixture|method|function)\b|\b(?:tests|specs|test[- ]cases?|fixtures?|mocks?)\b|\bis \w+ tested\b|\btest\w*\.\w+\b.*\btest/i],

@@ -1,3 +1,5 @@
+import type { ScoredFile } from './file-features.ts';
+import { learnedAmount, learnedAmounts, learnedWeight, linearRanker, type FileRanker, type LearnedUse } from './learned-ranker.ts';
 import type { Asked, Place } from './place.ts';
 import type { Rule } from './rule.ts';
 
@@ -5,6 +7,9 @@ import type { Rule } from './rule.ts';
 export interface RankingOptions {
   /** Weights that replace those of the rules, by their names. */
   readonly weights?: Readonly<Record<string, number>>;
+  readonly learned?: LearnedUse;
+  /** Takes the place of the learned ranker: training looks at what it would be given. */
+  readonly ranker?: FileRanker;
 }
 
 /** What one rule added to a score, or took from it. */
@@ -20,7 +25,7 @@ export interface Ranked {
 }
 
 /** The share of the keywords in what a file is worth, where there are vectors. */
-const keywordShare = 0.4;
+const keywordShare = 0.35;
 /** So much more of it where documents are asked for: prose says a thing in the words in which it is asked for. */
 const shareOfDocuments = 0.3;
 /** Its share in which chunk of the file is shown: meaning tells the file, words tell the lines. */
@@ -41,11 +46,11 @@ interface Scored {
 }
 
 /** Scores every place: its own score, then what speaks for or against its file. Best first. */
-export function rank(places: readonly Place[], asked: Asked, rules: readonly Rule[], { weights = {} }: RankingOptions = {}): Ranked[] {
+export function rank(places: readonly Place[], asked: Asked, rules: readonly Rule[], { weights = {}, learned = 'off', ranker = linearRanker }: RankingOptions = {}): Ranked[] {
   const weighed = weigh(rules, weights);
   const hybrid = places.some(({ vector }) => vector > 0);
   const share = hybrid ? (weights['keyword-share'] ?? keywordShare + shareOfDocuments * asked.documents) : 1;
-  const lineShare = hybrid ? (weights['keyword-share'] ?? shareOfLines) : 1;
+  const lineShare = hybrid ? (weights['line-share'] ?? shareOfLines) : 1;
   const shares = [support[0], weights['support-2'] ?? support[1], weights['support-3'] ?? support[2]];
   const files = new Map<string, Scored[]>();
   for (const place of places) {
@@ -57,7 +62,9 @@ export function rank(places: readonly Place[], asked: Asked, rules: readonly Rul
     if (file) file.push(scored);
     else files.set(key, [scored]);
   }
-  return [...files.values()].flatMap((chunks) => rankFile(chunks, asked, weighed, shares)).sort(byScore);
+  const ranked = [...files.values()].flatMap((chunks) => rankFile(chunks, asked, weighed, shares));
+  const further = learnedAmounts(ranked, asked, learned, weights['learned'] ?? learnedWeight, ranker);
+  return ranked.flatMap((file, i) => placesOf(file, further[i] ?? 0)).sort(byScore);
 }
 
 function weigh(rules: readonly Rule[], weights: Readonly<Record<string, number>>): Weighed {
@@ -66,7 +73,14 @@ function weigh(rules: readonly Rule[], weights: Readonly<Record<string, number>>
   return { lift: of('lift'), 'file-lift': of('file-lift'), lower: of('lower') };
 }
 
-function rankFile(chunks: Scored[], asked: Asked, weighed: Weighed, shares: readonly number[]): Ranked[] {
+/** A file with its chunks, the best to show first. */
+interface RankedFile extends ScoredFile {
+  readonly chunks: readonly Scored[];
+  /** What was added or taken away for the file as a whole. */
+  readonly ofFile: readonly Amount[];
+}
+
+function rankFile(chunks: Scored[], asked: Asked, weighed: Weighed, shares: readonly number[]): RankedFile[] {
   chunks.sort((a, b) => b.fit - a.fit || a.place.chunk.span.startLine - b.place.chunk.span.startLine);
   const first = chunks[0];
   if (!first) return [];
@@ -77,8 +91,15 @@ function rankFile(chunks: Scored[], asked: Asked, weighed: Weighed, shares: read
   const lowers = amountsOf(first.place, asked, weighed.lower);
   const score = lowers.reduce((rest, { amount }) => rest * (1 - amount), lifted);
   const ofFile = [...lifts, ...lowers.map(({ rule, amount }) => ({ rule, amount: -amount * lifted }))];
-  // Further chunks of the file keep their distance to the first.
-  return chunks.map(({ place, fit, amounts }) => ({ place, score: first.fit > 0 ? (score * fit) / first.fit : score, amounts: [...amounts, ...ofFile] }));
+  return [{ head: first.place, places: chunks.map(({ place }) => place), score, strongest, amounts: [...first.amounts, ...lifts, ...lowers], chunks, ofFile }];
+}
+
+/** Further chunks of the file keep their distance to the first. */
+function placesOf({ chunks, score, ofFile }: RankedFile, learned: number): Ranked[] {
+  const total = score + learned;
+  const most = chunks[0]?.fit ?? 0;
+  const all = learned === 0 ? ofFile : [...ofFile, learnedAmount(learned)];
+  return chunks.map(({ place, fit, amounts }) => ({ place, score: most > 0 ? (total * fit) / most : total, amounts: [...amounts, ...all] }));
 }
 
 function mixed({ keyword, vector }: Place, share: number): number {

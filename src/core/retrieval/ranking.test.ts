@@ -21,7 +21,7 @@ function ask(text: string, more: Partial<Asked>): Asked {
   return {
     ...question,
     terms,
-    phrases: phrasesOf(text, () => 1),
+    phrases: phrasesOf(text, () => 1, () => false),
     literals: [...question.quotes, text].map(literalOf),
     documents: question.wants.get('document') ?? 0,
     named: question.paths,
@@ -39,6 +39,13 @@ function place(path: string, more: Partial<Place> & Partial<Pick<Chunk, 'symbol'
 
 it('puts the definition of a name before what has it in its text', () => {
   expect(order('RetryQueue', [place('a.ts', { text: 'new RetryQueue()', keyword: 0.7 }), place('b.ts', { symbol: 'RetryQueue', kind: 'class' })])).toEqual(['b.ts', 'a.ts']);
+});
+
+it('finds what is named in build output behind its source and before what only mentions it', () => {
+  const named = { symbol: 'RetryQueue', kind: 'class' as const };
+  const uses = Array.from({ length: 12 }, (_, i) => place(`src/${i}.ts`, { text: 'new RetryQueue()', keyword: 0.9, vector: 0.9 }));
+  const places = [...uses, place('dist/queue.js', { ...named, keyword: 0.6 }), place('src/queue.ts', { ...named, keyword: 0.6 })];
+  expect(order('RetryQueue', places).slice(0, 2)).toEqual(['src/queue.ts', 'dist/queue.js']);
 });
 
 it('takes a qualified name for the member of that very class', () => {
@@ -102,7 +109,7 @@ it('says what each rule did, and adds up to the score', () => {
   const [first] = rank([place('src/retry-queue.ts', { symbol: 'RetryQueue', kind: 'class' })], ask('RetryQueue', {}), rules);
   const { place: found, amounts, score } = first ?? { amounts: [], score: 0, place: place('') };
   expect(amounts.map(({ rule }) => rule.name)).toContain('definition-name');
-  expect(amounts.reduce((sum, { amount }) => sum + amount, 0.4 * found.keyword + 0.6 * found.vector)).toBeCloseTo(score);
+  expect(amounts.reduce((sum, { amount }) => sum + amount, 0.35 * found.keyword + 0.65 * found.vector)).toBeCloseTo(score);
   for (const { rule } of amounts) expect(rule.note(found, ask('RetryQueue', {}))).toMatch(/^[A-Z].*\.$/);
 });
 
@@ -110,4 +117,12 @@ it('measures what a rule is worth by another weight', () => {
   const places = [place('src/a.ts'), place('test/a.test.ts', { keyword: 0.6 })];
   const asked = ask('how are entries kept', {});
   expect(rank(places, asked, rules, { weights: { test: 0 } }).map(({ place: { chunk } }) => chunk.path)).toEqual(['test/a.test.ts', 'src/a.ts']);
+});
+
+it('lets the learned ranker speak of changes only where it is told to', () => {
+  const places = [place('a.ts', { keyword: 0.6 }), place('b.ts')];
+  const ranker = (files: readonly { readonly head: Place }[]) => files.map(({ head }) => (head.chunk.path === 'b.ts' ? 5 : 0));
+  const first = (question: string, learned: 'off' | 'with-rules' | 'alone') => rank(places, ask(question, {}), rules, { learned, ranker })[0]?.place.chunk.path;
+  expect([first('fix the queue', 'off'), first('fix the queue', 'with-rules')]).toEqual(['a.ts', 'b.ts']);
+  expect([first('how does the queue work', 'with-rules'), first('how does the queue work', 'alone')]).toEqual(['a.ts', 'b.ts']);
 });

@@ -12,14 +12,23 @@ const shortestBeginning = 4;
 /** `config` is nearly `configuration`, but `form` is only sometimes `formatter`. */
 const beginningCounts = 0.6;
 
-/** The share of the question's weight that is met by some of these words. */
+/** The share of the question's weight that is met by some of these words; of several translations of one word any will do. */
 export function coveredShare(terms: readonly WeightedTerm[], words: Iterable<string>): number {
   const list = [...words];
-  let met = 0;
-  let total = 0;
-  for (const { term, weight } of terms) {
-    total += weight;
-    met += weight * list.reduce((best, word) => (best === 1 ? 1 : Math.max(best, likeness(term, word))), 0);
+  const parts = terms.map(({ term, weight, of }) => ({ of, weight, met: weight * list.reduce((best, word) => (best === 1 ? 1 : Math.max(best, likeness(term, word))), 0) }));
+  return shareOf(parts);
+}
+
+/** What is met of all weights; what translates the same word counts once, by the most. */
+export function shareOf(parts: readonly { readonly of: string | undefined; readonly weight: number; readonly met: number }[]): number {
+  const translated = new Map<string, { weight: number; met: number }>();
+  let [met, total] = [0, 0];
+  for (const part of parts) {
+    const known = part.of === undefined ? undefined : translated.get(part.of);
+    const best = { weight: Math.max(part.weight, known?.weight ?? 0), met: Math.max(part.met, known?.met ?? 0) };
+    if (part.of !== undefined) translated.set(part.of, best);
+    met += best.met - (known?.met ?? 0);
+    total += best.weight - (known?.weight ?? 0);
   }
   return total > 0 ? met / total : 0;
 }

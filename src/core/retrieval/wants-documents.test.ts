@@ -8,7 +8,8 @@ const place = (keyword: number, roles: FileFacts['roles'] = []): Place => ({ key
 
 it.each([
   ['how to install the tool', 1, 0.9, 'likely'],
-  ['how does the data flow', 1, 0.1, 'likely'],
+  ['my index takes forever on a large project', 1, 0.6, 'likely'],
+  ['how does the data flow', 1, 0.1, 'unlikely'],
   ['how does the data flow', 0.5, 1, 'unlikely'],
   ['how to prevent endless loops', 0.2, 1, 'unlikely'],
   ['fix the data flow', 1, 0.6, 'unlikely'],

@@ -1,5 +1,6 @@
 import { poolStatistics } from '../model/keyword-statistics.ts';
 import type { QuestionWord } from '../model/words.ts';
+import { askedWord } from './bridge.ts';
 import { hasCjk } from './cjk-intent.ts';
 import type { SearchRoot } from './candidates.ts';
 import type { Question } from './understand.ts';
@@ -8,6 +9,8 @@ import type { Question } from './understand.ts';
 export interface WeightedTerm {
   readonly term: string;
   readonly weight: number;
+  /** The word that it translates. */
+  readonly of?: string;
 }
 
 /**
@@ -16,14 +19,22 @@ export interface WeightedTerm {
  */
 export function weighTerms(question: Question, roots: readonly SearchRoot[]): WeightedTerm[] {
   const counts = new Map<string, number>();
-  for (const word of question.words) for (const term of partsOfWord(word)) counts.set(term, Math.max(counts.get(term) ?? 0, word.weight ?? 1));
+  const translated = new Map<string, string>();
+  for (const word of question.words) {
+    const asked = askedWord(word.typed);
+    for (const term of partsOfWord(word)) {
+      counts.set(term, Math.max(counts.get(term) ?? 0, word.weight ?? 1));
+      if (asked !== word.typed) translated.set(term, asked);
+    }
+  }
   const { documents, frequencies } = poolStatistics(roots.map(({ index }) => index.keywords.statistics([...counts.keys()])));
   return [...counts].flatMap(([term, count]) => {
     const holding = frequencies.get(term)?.any ?? 0;
     // Pairs of characters run over the borders of words: what stands nowhere was no word.
     if (holding === 0 && hasCjk(term)) return [];
     // What lies over an index (unsaved editors) may count a chunk twice.
-    return [{ term, weight: count * Math.log(1 + (Math.max(0, documents - holding) + 0.5) / (holding + 0.5)) }];
+    const of = translated.get(term);
+    return [{ term, weight: count * Math.log(1 + (Math.max(0, documents - holding) + 0.5) / (holding + 0.5)), ...(of === undefined ? {} : { of }) }];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Rule } from '../rule.ts';
 import { phraseShare } from '../phrases.ts';
+import type { Asked, Place } from '../place.ts';
 
 /** Words that stand together in the question and in the text mean more than the same words apart. */
 export const phrase: Rule = {
@@ -7,6 +8,11 @@ export const phrase: Rule = {
   effect: 'lift',
   weight: 1,
   // A phrase needs two words of the question: where the keyword search found fewer, the text need not be read.
-  signal: (place, { phrases }) => (phrases.length > 0 && (place.why.matched?.length ?? 0) > 1 ? phraseShare(place.lower, phrases) : 0),
+  signal: (place, asked) => (asked.phrases.length > 0 && (place.why.matched?.length ?? 0) > 1 ? phraseShare(place, asked.phrases, termsIn(place, asked)) : 0),
   note: () => 'Words of the question stand together in it.',
 };
+
+function termsIn({ why: { matched = [] } }: Place, { words }: Asked): (term: string) => boolean {
+  const found = new Set(words.flatMap(({ typed, terms }) => (matched.includes(typed) ? terms : [])));
+  return (term) => found.has(term);
+}
