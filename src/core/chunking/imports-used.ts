@@ -10,25 +10,17 @@ const mostUsed = 12;
 
 /** Says of each piece which of the file's imports it uses, and where they come from: `uses: retry (./retry), os`. */
 export function withImportsUsed(pieces: readonly Piece[], syntax: Syntax, source: MeasuredText): Piece[] {
-  const used = new Map<Piece, string[]>();
-  const bounds = pieces.map(({ span }) => source.lines.startOf(span.startLine));
-  for (const [name, label] of importedNames(syntax)) {
-    // One place in a piece is enough: the search goes on behind it.
-    for (let from: number | undefined = 0; from !== undefined; ) {
-      const at = placeOf(name, source.text, from);
-      if (at < 0) break;
-      const index = lastAtMost(bounds, at);
-      from = bounds[index + 1];
-      const piece = pieces[index];
-      if (!piece || piece.kind === 'file') continue;
-      const known = used.get(piece);
-      if (!known) used.set(piece, [label]);
-      else if (known.at(-1) !== label && known.length < mostUsed) known.push(label);
-    }
-  }
-  return pieces.map((piece) => {
-    const names = used.get(piece);
-    return names ? { ...piece, context: [...piece.context, `uses: ${names.join(', ')}`] } : piece;
+  const imported = importedNames(syntax);
+  if (imported.size === 0) return [...pieces];
+  const labels = [...imported.values()];
+  const places = new Map([...imported.keys()].map((name, index) => [name, index]));
+  const isFound = wordFilter([...imported.keys()]);
+  return pieces.map((piece, index) => {
+    if (piece.kind === 'file') return piece;
+    const next = pieces[index + 1];
+    const used = namesIn(source.text, source.lines.startOf(piece.span.startLine), next ? source.lines.startOf(next.span.startLine) : source.text.length, places, isFound);
+    const names = [...used].sort((a, b) => a - b).slice(0, mostUsed).map((place) => labels[place] ?? '');
+    return names.length > 0 ? { ...piece, context: [...piece.context, `uses: ${names.join(', ')}`] } : piece;
   });
 }
 
@@ -51,25 +43,30 @@ const imports: ReadonlySet<string> = new Set(['import', 'import.default', 'impor
 
 const unquoted = (text: string): string => text.replace(/^['"`<]|['"`>]$/g, '');
 
-/** Where a name next stands by itself, not as a part of another; -1 where it does no more. */
-function placeOf(name: string, text: string, from: number): number {
-  let at = text.indexOf(name, from);
-  while (at >= 0 && (isWord(text.charCodeAt(at - 1)) || isWord(text.charCodeAt(at + name.length)))) at = text.indexOf(name, at + name.length);
-  return at;
+/** Tells most words apart from the names by their first letter and their length, without a look at the rest. */
+function wordFilter(names: readonly string[]): (first: number, length: number) => boolean {
+  const lengths = new Int32Array(128);
+  const bits = (length: number): number => 1 << (length & 31);
+  for (const name of names) lengths[name.charCodeAt(0) & 127] = (lengths[name.charCodeAt(0) & 127] ?? 0) | bits(name.length);
+  return (first, length) => ((lengths[first & 127] ?? 0) & bits(length)) !== 0;
 }
+
+/** Which of the names stand by themselves, not as a part of another, in a stretch of the text: one pass for all of them. */
+function namesIn(text: string, start: number, end: number, places: ReadonlyMap<string, number>, isFound: (first: number, length: number) => boolean): Set<number> {
+  const found = new Set<number>();
+  for (let at = start; at < end; at++) {
+    const first = text.charCodeAt(at);
+    if (wordUnits[first] === 0) continue;
+    const from = at;
+    while (at < end && wordUnits[text.charCodeAt(at)] !== 0) at++;
+    const place = isFound(first, at - from) ? places.get(text.slice(from, at)) : undefined;
+    if (place !== undefined) found.add(place);
+  }
+  return found;
+}
+
+const wordUnits = Uint8Array.from({ length: 0x10000 }, (_, code) => (isWord(code) ? 1 : 0));
 
 function isWord(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || code === 36 || code >= 0xc0;
-}
-
-/** Index of the last bound that is not beyond an offset. */
-function lastAtMost(bounds: readonly number[], offset: number): number {
-  let low = 0;
-  let high = bounds.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((bounds[middle] ?? Infinity) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || code === 36 || code >= 0xaa;
 }

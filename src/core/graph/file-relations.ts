@@ -11,13 +11,14 @@ import { unquoted } from './unquoted.ts';
 export function fileRelations(syntax: Syntax, text: string): FileRelations {
   const lines = new TextLines(text);
   const found = fileSymbols(syntax, lines, text.length);
+  const looks = { holderOf: found.holderOf, shortOf: remembered(shortType) };
   const draft = { calls: [] as FileCall[], imports: [] as FileImport[], exports: [] as FileExport[], bindings: [...found.locals] as FileBinding[], bases: [] as FileBase[], package: '' };
   const statements = new Statements();
   for (const mention of syntax.mentions) {
     const line = lines.lineAt(saidAt(mention));
     if (mention.kind === 'statement') statements.open(mention);
     else if (mention.kind === 'package') draft.package ||= dotted(mention.name || mention.text);
-    else if (!addImport(mention, line, statements.sourceAt(mention), draft)) addMention(mention, line, found.ownerAt(mention.start), found.holderOf, draft);
+    else if (!addImport(mention, line, statements.sourceAt(mention), draft)) addMention(mention, line, found.ownerAt(mention.start), looks, draft);
   }
   const symbols = found.symbols.map(([symbol, kind, startLine, endLine, owner], i) => {
     const returns = found.returns.get(i);
@@ -31,9 +32,26 @@ function saidAt({ kind, start, end }: Mention): number {
   return kind === 'call' ? Math.max(start, end - 1) : start;
 }
 
+interface Looks {
+  readonly holderOf: (owner: Owner) => Owner;
+  readonly shortOf: (type: string) => string;
+}
+
+/** A file has few types, each many times. */
+function remembered(of: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const result = of(text);
+    known.set(text, result);
+    return result;
+  };
+}
+
 type Draft = { calls: FileCall[]; imports: FileImport[]; exports: FileExport[]; bindings: FileBinding[]; bases: FileBase[] };
 
-function addMention(mention: Mention, line: number, owner: Owner, holderOf: (owner: Owner) => Owner, draft: Draft): void {
+function addMention(mention: Mention, line: number, owner: Owner, { holderOf, shortOf }: Looks, draft: Draft): void {
   const { kind, text, receiver, type } = mention;
   const value = heldValue(mention);
   switch (kind) {
@@ -44,10 +62,10 @@ function addMention(mention: Mention, line: number, owner: Owner, holderOf: (own
       addCall(owner, line, `new ${text}`, draft);
       break;
     case 'bind':
-      draft.bindings.push([owner, line, text, shortType(type), value]);
+      draft.bindings.push([owner, line, text, shortOf(type), value]);
       break;
     case 'field':
-      draft.bindings.push([holderOf(owner), line, text, shortType(type), value]);
+      draft.bindings.push([holderOf(owner), line, text, shortOf(type), value]);
       break;
     case 'extends':
     case 'implements':

@@ -8,9 +8,19 @@ export function notationOf(text: string): string {
   if (plainPath.test(text)) return text;
   const path = expressionPath(text);
   if (path) return `${path.made ? 'new ' : ''}${path.steps.map(({ name, called }) => (called ? `${name}()` : name)).join('.')}`;
-  const name = /([\p{L}_$][\p{L}\p{N}_$]*)[!?]?\s*$/u.exec(text)?.[1];
+  const name = /([\p{L}_$][\p{L}\p{N}_$]*)[!?]?\s*$/u.exec(lastWord(text))?.[1];
   return name === undefined ? '' : `${unknown}${name}`;
 }
+
+/** The end of a text from where its last word may begin: a pattern that is tried at each place of a long one takes its time. */
+function lastWord(text: string): string {
+  let at = text.trimEnd().length - 1;
+  if (text[at] === '!' || text[at] === '?') at--;
+  while (at >= 0 && isWordUnit.test(text.charAt(at))) at--;
+  return text.slice(at + 1);
+}
+
+const isWordUnit = /[\w$\u0080-\uffff]/;
 
 const unknown = '….';
 /** A value that is made on the spot and no object of a class of the repository: a literal, a function. */
