@@ -68,6 +68,16 @@ describe('parse', () => {
     expect(parser.supports('cobol')).toBe(false);
   });
 
+  it.each([
+    ['a constant of the file', 'export const retry = () => {};\nexport var api = { get() {} };\n', ['function retry', 'module api', 'method get']],
+    ['not what a function binds', 'function run() {\n  const inner = () => {};\n  const held = { get() {} };\n}\n', ['function run', 'method get']],
+    ['what a namespace has at its top', 'namespace Jobs {\n  export const retry = () => {};\n  const limit = memo(() => { return 3; });\n}\n', ['module Jobs', 'function retry', 'function limit']],
+    ['tests and groups by their word, with options before the function', "describe('queue', () => {\n  it('runs', { timeout: 9 }, () => {});\n  test.each([1])('counts', () => {});\n  other('no test', () => {});\n});\n", ['section queue', 'function runs', 'function counts']],
+  ])('finds %s', async (_, text, expected) => {
+    const result = await parser.parse('typescript', text);
+    expect(result.ok && result.syntax.definitions.filter(({ kind }) => kind !== 'entry').map(({ kind, name }) => `${kind} ${name}`)).toEqual(expected);
+  });
+
   it('loads all grammars although files of every language come at once', { timeout: 120_000 }, async () => {
     const together = new TreeSitterParser(grammars, runtimeWasm);
     const results = await Promise.all(languages.map(async (language) => [language, await together.parse(language, 'x\n')] as const));
