@@ -50,6 +50,29 @@ describe('TypeScript', () => {
       ['a.ts:9 draw calls a.ts Shape.wide', 'a.ts:8 draw calls a.ts Shape.wide', 'a.ts:7 draw calls a.ts Shape'],
     ));
 
+  it('takes a group of tests for a function, and its title for no name', () =>
+    check(
+      {
+        'queue.ts': 'export class Queue {\n  push() {}\n}\n',
+        'queue.spec.ts': [
+          "import { Queue } from './queue';",
+          "describe('Queue', () => {",
+          '  let queue: Queue;',
+          '  beforeEach(() => {',
+          '    queue = new Queue();',
+          '  });',
+          "  it('takes', () => {",
+          '    const other = new Queue();',
+          '    other.push();',
+          '    queue.push();',
+          '  });',
+          '});',
+          '',
+        ].join('\n'),
+      },
+      ['5 Queue calls queue.ts Queue', '8 Queue calls queue.ts Queue', '9 Queue calls queue.ts Queue.push', '10 Queue calls queue.ts Queue.push', '1 imports queue.ts'].map((edge) => `queue.spec.ts:${edge}`),
+    ));
+
   it('knows this, its bases, typed fields and parameters, and what a function returns', () =>
     check(
       {

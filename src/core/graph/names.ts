@@ -32,7 +32,7 @@ export function typeNamed(r: Reading, name: string, place: Place, depth: number)
 export function selfOf(r: Reading, { file, owner }: Place, name: string): Value | undefined {
   for (let at = owner; at >= 0; at = symbolAt(file, at)?.[4] ?? -1) {
     const symbol = symbolAt(file, at);
-    if (symbol && symbol[1] !== 'function' && symbol[1] !== 'method') return { is: name === 'Self' || name === 'cls' ? 'class' : 'object', nodes: [file.first + at] };
+    if (symbol && holdsMembers(symbol[1])) return { is: name === 'Self' || name === 'cls' ? 'class' : 'object', nodes: [file.first + at] };
     // A method whose class stands elsewhere carries its name: `Queue.push` of Go, `Queue::push` of C++.
     const holder = symbol?.[0].slice(0, Math.max(0, symbol[0].lastIndexOf('.'))) ?? '';
     const found = holder && holder !== symbolAt(file, symbol?.[4] ?? -1)?.[0] && sameFamily(r, r.repository.bySymbol.get(holder), file);
@@ -45,7 +45,7 @@ export function selfOf(r: Reading, { file, owner }: Place, name: string): Value 
 function localValue(r: Reading, name: string, { file, owner, line }: Place, depth: number): Value | undefined | 'unknown' {
   for (let at = owner; at >= 0; at = symbolAt(file, at)?.[4] ?? -1) {
     const symbol = symbolAt(file, at);
-    const holds = symbol && symbol[1] !== 'function' && symbol[1] !== 'method';
+    const holds = symbol && holdsMembers(symbol[1]);
     if (!holds || file.dialect.implicitSelf) {
       const binding = nearest(file.bindings.get(name), at, line);
       if (binding) return bindingValue(r, binding, file, depth);
@@ -94,3 +94,8 @@ function globalNodes(r: Reading, name: string, file: LinkedFile, owner: Owner): 
 }
 
 const routines: ReadonlySet<string> = new Set(['function', 'method']);
+
+/** A group of tests is a function, too: what it declares are variables of its own. */
+function holdsMembers(kind: string): boolean {
+  return !routines.has(kind) && kind !== 'section';
+}

@@ -53,6 +53,8 @@ export function repositoryOf(root: string, files: Iterable<RelatedFile>, package
     for (const [symbol, kind, startLine, endLine] of relations.symbols) {
       const id = nodes.push({ id: nodes.length, root, path, symbol, kind, startLine, endLine }) - 1;
       owners.push(file);
+      // What a group of tests is called is no name that code could use.
+      if (kind === 'section') continue;
       add(bySymbol, symbol, id);
       add(byName, lastPart(symbol), id);
       add(top, symbol, id);
