@@ -79,7 +79,7 @@ async function linesAt(place: string, { engine, prefix }: Pick<OpenedFolder, 'en
   const lines = text.split(/\r\n|\n|\r/);
   const startLine = Number(first ?? 1);
   const endLine = Math.min(Number(last ?? first ?? located.lines), located.lines);
-  if (startLine > endLine) throw errors.wrongUsage(`${written} has ${located.lines} lines.`, 'Give lines that it has.');
+  if (startLine > endLine) throw errors.wrongUsage(`${written} has ${located.lines} lines, and none from ${startLine} to ${endLine}.`, 'Give lines that it has, the first one first.');
   return { root: located.root, path: located.path, span: { startLine, endLine }, language: '', text: lines.slice(startLine - 1, endLine).join('\n') };
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerEvent, AnswerStep, Citation, CitationState, SendReceipt, Usage } from '../core/model/answer.ts';
 import type { Hit } from '../core/model/hit.ts';
-import { hitJson, renderHits } from './search-command.ts';
+import { hitJson, nothingFound, renderHits } from './search-command.ts';
 import { oneLine, seconds, type Terminal } from './terminal.ts';
 
 /** The answer as it streams; citations as `path:lines`, which terminals make clickable, and what checking them showed at the end. */
@@ -46,7 +46,7 @@ export async function printAnswer(events: AsyncIterable<AnswerEvent>, terminal: 
         usage = event;
         break;
       case 'done':
-        terminal.out(event.reason === 'code' ? renderHits(hits, false) : '\n');
+        terminal.out(event.reason !== 'code' ? '\n' : hits.length > 0 ? renderHits(hits, false) : nothingFound({}));
         terminal.err(verdict(citations));
         terminal.err(spent(usage));
         if (event.reason === 'length') terminal.err('The answer was cut off at the model\'s limit; raise CAIRN_ANSWER_MAX_OUTPUT_TOKENS.\n');

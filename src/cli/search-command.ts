@@ -18,7 +18,7 @@ export async function runSearch({ argument, options }: Invocation, session: Sess
     const result = await engine.search({ text: argument, top, filters: within(opened, filters) }, signal);
     if (result.notice) terminal.err(`${result.notice}\n`);
     if (options.flag('json')) terminal.json(resultJson(result));
-    else terminal.out(renderHits(result.hits, options.flag('explain')));
+    else terminal.out(result.hits.length > 0 ? renderHits(result.hits, options.flag('explain')) : nothingFound(result));
     return 0;
   } finally {
     await engine.dispose();
@@ -38,8 +38,12 @@ export function hitJson({ chunk, score, why, text, groupOf }: Hit) {
 
 /** Places that a terminal makes clickable, each with the first lines of its text. */
 export function renderHits(hits: readonly Hit[], explain: boolean): string {
-  if (hits.length === 0) return 'Nothing was found. Try other words, or "cairn status" to see what is indexed.\n';
   return hits.map((hit) => renderHit(hit, explain)).join('\n');
+}
+
+/** A notice says what to do by itself. */
+export function nothingFound({ notice }: Pick<SearchResult, 'notice'>): string {
+  return notice === undefined ? 'Nothing was found. Try other words, or "cairn status" to see what is indexed.\n' : 'Nothing was found.\n';
 }
 
 /** Lines of a hit that are shown: enough to know whether it is the right one. */
