@@ -27,7 +27,7 @@ export const structures: Readonly<Record<string, (source: MeasuredText) => Piece
   sql: sqlPieces,
   graphql: atMargin(/^(?:extend\s+)?(?:type|interface|enum|input|union|scalar|directive|schema|query|mutation|subscription|fragment)\b\s*(@?\w+)?/, /^\s*(?:#|")/),
   proto: atMargin(/^(?:message|enum|service|extend)\s+([\w.]+)/, /^\s*(?:\/\/|\/?\*)/),
-  thrift: atMargin(/^(?:struct|union|exception|enum|service|typedef|const)\s+(?:[\w.<>, ]+\s)?(\w+)/, /^\s*(?:\/\/|#|\/?\*)/),
+  thrift: atMargin(/^(?:(?:struct|union|exception|enum|service)\s+|(?:typedef|const)\s+[\w.<>, ]+\s)(\w+)/, /^\s*(?:\/\/|#|\/?\*)/),
   prisma: atMargin(/^(?:model|enum|type|view|datasource|generator)\s+(\w+)/, /^\s*\/\//),
   perl: atMargin(/^(?:sub\s+(\w+)|package\s+([\w:]+)|=head[12]\s+(\S.*))/, /^\s*#/),
   julia: atMargin(/^(?:@\w+\s+)*(?:(?:function|macro|struct|mutable struct|abstract type|module)\s+([\w.!]+)|(\w[\w.!]*)\([^=]*\)\s*=[^=])/, /^\s*#/, '"""'),
