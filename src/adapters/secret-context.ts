@@ -2,7 +2,7 @@
 const announcing = /assw|pass|pwd|\bpw\b|_pw\b|psk|secret|secure|credential|creds?\b|token|login|auth|bearer|wallet|signature|signing|session|cookie|salt|apikey|(?:api|access|private|server|client|master|encryption|licen[cs]e|account|service|user|app|subscription|personal|admin|master|write|read|integration|security)[ _-]?key/i;
 
 /** Right before a value: a name that ends with it says what the value is. */
-const namedKey = /(?:^|[^a-z])(?:key|auth|pat|sid|appid|app_?id|credentials?|licen[cs]e)["'`]?\s*(?:=>|:=|[:=]|,)\s*["'`]?$/i;
+const namedKey = /(?:^|[^a-z])(?:key|auth|pat|sid|appid|app_?id|credentials?|licen[cs]e)["'`]?\s*(?:=>|:=|[:=]|,)\s*["'`]?$|\s(?:-u|--user)[ =]["']?:?$/i;
 
 /** What hashes and identifiers are called, right before them. */
 const hashed = /(?:sha[-_]?\d*|md5|hash|checksum|digest|integrity|commit|rev|revision|etag|fingerprint|thumbprint|guid|uuid|crc|base64|tree|blob)["'`]?\s*(?:[=:,(/-]|=>|is)?\s*["'`]?$|\b(?:sha\d{1,3}[-:]|base64,)\S*$/i;

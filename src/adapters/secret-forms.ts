@@ -1,4 +1,5 @@
 import type { SecretRule } from './secret-rule.ts';
+import { randomness } from './secret-spelling.ts';
 import { isMixed, isPlaceholder, isValue, looksRandom } from './secret-values.ts';
 
 /** Secrets that are known by their form, whatever they are called. */
@@ -24,6 +25,12 @@ export const forms: readonly SecretRule[] = [
   { kind: 'Telegram token', pattern: /\b\d{8,10}:AA[\w-]{33}(?![\w-])/gd },
   { kind: 'Discord webhook', pattern: /\bhttps:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/webhooks\/\d+\/(?<secret>[\w-]{20,})/gd },
   { kind: 'webhook', pattern: /\bhttps:\/\/[\w.-]{0,60}(?:webhook|hooks)[\w.-]{0,60}\/[^\s'"`]{0,200}?(?<secret>[\w-]{24,200})(?=[\s'"`]|$)/gid, check: looksRandom },
+  // What follows the name of a hook opens it, however short it is.
+  { kind: 'webhook', pattern: /\bhttps:\/\/[\w.-]{0,60}(?:webhook|hooks?)\b[\w./-]{0,200}?\/(?<secret>[\w-]{6,200})\/?(?=[\s'"`?]|$)/gid, check: (secret) => randomness(secret) > 0 },
+  // Addresses of an interface end with nothing that is hexadecimal but keys; those of files and commits have other parts.
+  { kind: 'key in an address', pattern: /\b(?:https?|wss?):\/\/[\w.-]{1,80}(?:\/(?:api|rpc|ws|v\d+))+\/(?<secret>[\da-f]{32,64})(?=[\s'"`/?]|$)/gid },
+  // A client is made of an account's name and its key.
+  { kind: 'key', pattern: /\w\(\s*(["'`])[\w.-]{4,40}\1\s*,\s*(["'`])(?<secret>[\da-f]{32,64})\2/gid, check: (secret) => /\d/.test(secret) && /[a-f]/i.test(secret) },
   { kind: 'authorization', pattern: /\b(?:bearer|basic|token)\s+(?<secret>[A-Za-z0-9+/_.=-]{16,})/gid, check: looksRandom },
   { kind: 'Atlassian token', pattern: /\bATATT3[\w-]{50,}=[\dA-F]{8}\b/gd },
   // The hash of a password in the modular crypt format: it can be guessed at leisure by whoever has it.

@@ -41,7 +41,7 @@ type Part = readonly [text: string, start: number];
 function stands(text: string, start: number, end: number): boolean {
   if (!/[\s"'`=:,;([{<>@|&?\\$#]/.test(text[start - 1] ?? ' ') || !/[\s"'`,;)\]}>&<|\\:@?!]/.test(text[end] ?? ' ')) return false;
   const beside = text.slice(Math.max(0, start - 12), start) + text.slice(end, end + 12);
-  return (beside.match(/[!#%^~<>{}*$@+.&|?]/g) ?? []).length < 7;
+  return (beside.match(/[!#%^~<>{}*$@+|]/g) ?? []).length < 6;
 }
 
 /** Without the name that is assigned to. */
