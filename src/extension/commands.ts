@@ -14,6 +14,7 @@ export const commands = {
   forgetIndex: 'cairn.forgetIndex',
   excludeFolders: 'cairn.excludeFolders',
   showStatus: 'cairn.showStatus',
+  resetCosts: 'cairn.resetCosts',
   why: 'cairn.why',
   chooseModel: 'cairn.chooseModel',
   chooseEmbeddingModel: 'cairn.chooseEmbeddingModel',

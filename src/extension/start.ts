@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { cacheHome } from '../adapters/cache-home.ts';
 import { diskAnswers } from '../adapters/disk-answers.ts';
+import { diskSpending } from '../adapters/disk-spending.ts';
 import type { ToPanel } from '../protocol/panel.ts';
 import { answerNow } from './answering.ts';
 import { createAskCommands } from './ask-commands.ts';
@@ -50,7 +51,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   const conversation = createConversation(context.workspaceState, randomUUID);
   const attachments = createAttachments((list) => post({ type: 'attachments', attachments: [...list] }));
   const reranking = createReranking({ reranker: () => rerankerOf(settings(), keys), consent, trusted: () => vscode.workspace.isTrusted, allow });
-  const answering = { keeper: controller.keeper, settings, keys, answers: diskAnswers(path.join(cacheHome(process.env), 'answers')), reranker: reranking.current, maySend: () => vscode.workspace.isTrusted };
+  const answering = { keeper: controller.keeper, settings, keys, answers: diskAnswers(path.join(cacheHome(process.env), 'answers')), spendingLog: diskSpending(cacheHome(process.env), () => Date.now()), reranker: reranking.current, maySend: () => vscode.workspace.isTrusted };
   const asker = createAsker({
     conversation,
     consent,
@@ -72,7 +73,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     setContext(contextOf(controller.view(), modelOf(settings()) !== null));
     post({ type: 'status', status: panelStatus() });
   };
-  const statusPage = own(createStatusPage(async () => statusReport((await controller.keeper()?.refresh()) ?? null, modelOf(settings()), Date.now())));
+  const statusPage = own(createStatusPage(async () => statusReport((await controller.keeper()?.refresh()) ?? null, modelOf(settings()), await answering.spendingLog.totals(), Date.now())));
   const index = createIndexCommands(controller, answering.answers.forget);
   own(explainErrorActions());
   own(
@@ -93,6 +94,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
       why: (uri) => index.why(uri instanceof vscode.Uri ? uri : undefined),
       excludeFolders: index.excludeFolders,
       showStatus: statusPage.show,
+      resetCosts: () => answering.spendingLog.forget().then(statusPage.show),
       ...createModelCommands(settings, keys, consent, () => {
         embedding.askAgain();
         reranking.askAgain();

@@ -1,4 +1,5 @@
 import type { IndexStatus, RootStatus } from '../core/model/status.ts';
+import type { SpentInAll, SpentOnModel } from '../core/ports/spending-log.ts';
 import type { PanelStatus } from '../protocol/panel.ts';
 import type { IndexView } from './index-view.ts';
 
@@ -34,12 +35,24 @@ export function statusLine(view: IndexView | null, why = 'No folder on disk is o
 }
 
 /** What is indexed, what is not and why: the page behind the status item. */
-export function statusReport(status: IndexStatus | null, model: PanelStatus['model'], now: number): string {
+export function statusReport(status: IndexStatus | null, model: PanelStatus['model'], spent: SpentInAll, now: number): string {
   const answering = model ? `${model.model} (${model.label}, ${model.host})` : 'none: questions show the code itself';
   const lines = ['Cairn: state of the index', '', `Model for answers: ${answering}`];
   if (!status) lines.push('', 'No folder on disk is open, so nothing is indexed.');
   for (const root of status?.roots ?? []) lines.push('', ...rootReport(root, now));
+  lines.push(...spentReport(spent, now));
   return `${lines.join('\n')}\n`;
+}
+
+/** All that models took, in every workspace and by the command line, until the costs are reset. */
+function spentReport({ since, models }: SpentInAll, now: number): string[] {
+  if (since === null) return [];
+  return ['', 'Asked of models', '===============', row('Since', `${ago(now - since)}; "Cairn: Reset Costs" begins anew`), ...models.map(spentOn)];
+}
+
+function spentOn({ model, host, requests, inputTokens, outputTokens, cost, unpriced }: SpentOnModel): string {
+  const price = cost === null ? 'price not known' : `about $${cost.toFixed(cost < 1 ? 4 : 2)}${unpriced > 0 ? `, without ${counted(unpriced, 'request')} of unknown price` : ''}`;
+  return `  ${model} at ${host}: ${counted(requests, 'request')}, ${number(inputTokens)} tokens in, ${number(outputTokens)} out, ${price}`;
 }
 
 function rootReport(root: RootStatus, now: number): string[] {
