@@ -1,20 +1,27 @@
 import * as vscode from 'vscode';
-import type { FromPanel } from '../protocol/panel.ts';
+import type { FromPanel, ToPanel } from '../protocol/panel.ts';
 import { commands } from './commands.ts';
 import { setContext } from './context-keys.ts';
 import type { Asker } from './asker.ts';
 import type { Attachments } from './attachments.ts';
-import { openPlace } from './open-place.ts';
+import type { CitationWalk } from './citation-walk.ts';
+import type { GraphView } from './graph-view.ts';
+import { previewOf } from './preview.ts';
+import type { Tour } from './tour.ts';
 
 export interface PanelActions {
   readonly asker: Asker;
   readonly attachments: Attachments;
+  readonly walk: CitationWalk;
+  readonly tour: Tour;
+  readonly graph: GraphView;
+  readonly post: (message: ToPanel) => void;
   /** Sends everything to a panel that has just opened. */
   readonly restore: () => void;
 }
 
 /** What each message of the panel does. */
-export async function actOn(message: FromPanel, { asker, attachments, restore }: PanelActions): Promise<void> {
+export async function actOn(message: FromPanel, { asker, attachments, walk, tour, graph, post, restore }: PanelActions): Promise<void> {
   switch (message.type) {
     case 'ready':
       return restore();
@@ -29,7 +36,13 @@ export async function actOn(message: FromPanel, { asker, attachments, restore }:
       return asker.decide(message.id, message.allowed);
     case 'open':
       setContext({ citationOpened: true });
-      return openPlace(message, message.peek ? 'peek' : 'open');
+      return walk.open(message, message.peek ? 'peek' : 'open');
+    case 'preview':
+      return post({ type: 'preview', preview: await previewOf(message) });
+    case 'graph':
+      return graph.show(message.symbol);
+    case 'tour':
+      return tour.start(message.id);
     case 'openLink':
       await vscode.env.openExternal(vscode.Uri.parse(message.href, true));
       return;
@@ -56,4 +69,8 @@ const editorCommands: Record<PanelCommand, string> = {
   openFolder: 'workbench.action.files.openFolder',
   manageTrust: 'workbench.trust.manage',
   openWalkthrough: commands.openWalkthrough,
+  nextStep: commands.nextStep,
+  previousStep: commands.previousStep,
+  endTour: commands.endTour,
+  exportTour: commands.exportTour,
 };

@@ -9,12 +9,15 @@ import { createAskCommands } from './ask-commands.ts';
 import { createAsker } from './asker.ts';
 import { createAttachments } from './attachments.ts';
 import { createChatView } from './chat-view.ts';
+import { createCitationMarks } from './citation-marks.ts';
+import { createCitationWalk } from './citation-walk.ts';
 import { createConfiguration } from './configuration.ts';
 import { createConsent } from './consent.ts';
 import { setContext } from './context-keys.ts';
 import { createConversation } from './conversation.ts';
 import { createEditorCommands } from './editor-commands.ts';
 import { createExplainCommands, explainErrorActions } from './explain-commands.ts';
+import { createGraphView } from './graph-view.ts';
 import { createIndexCommands } from './index-commands.ts';
 import { createIndexController } from './index-controller.ts';
 import { createKeys } from './keys.ts';
@@ -30,6 +33,7 @@ import { reporting } from './reporting.ts';
 import { createStatusBar } from './status-bar.ts';
 import { createStatusPage } from './status-page.ts';
 import { statusReport } from './status-text.ts';
+import { createTour } from './tour.ts';
 import { workspaceKind } from './workspace.ts';
 
 /** The composition root: every part is made here, with what it needs, and owned by the context in the same line. */
@@ -59,12 +63,17 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     answer: (question, how, mayUse, signal) => answerNow(question, how, mayUse, signal, answering),
   });
   own({ dispose: asker.stopAll });
+  const marks = own(createCitationMarks(context.extensionUri));
+  const walk = createCitationWalk(conversation.exchanges, marks);
+  const tour = own(createTour(conversation.exchanges, marks, post));
+  const graph = own(createGraphView({ extensionUri: context.extensionUri, engine: () => controller.keeper()?.engine ?? null, log }));
   const panelStatus = () => panelStatusOf(workspaceKind(), controller.view(), settings());
   const restore = () => {
     post({ type: 'restore', status: panelStatus(), exchanges: [...conversation.exchanges()], attachments: [...attachments.list()] });
     asker.waiting().forEach(post);
+    post({ type: 'tour', tour: tour.view() });
   };
-  const view = own(createChatView(context.extensionUri, log, (message) => void reporting(() => actOn(message, { asker, attachments, restore }))));
+  const view = own(createChatView(context.extensionUri, log, (message) => void reporting(() => actOn(message, { asker, attachments, walk, tour, graph, post, restore }))));
 
   const statusBar = own(createStatusBar());
   const showState = () => {
@@ -79,10 +88,20 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     registerCommands({
       ...createAskCommands(view, attachments),
       ...createExplainCommands(view, asker, controller.keeper),
+      nextCitation: walk.next,
+      previousCitation: walk.previous,
+      startTour: () => tour.start(),
+      nextStep: tour.next,
+      previousStep: tour.previous,
+      exportTour: tour.exportMarkdown,
+      endTour: tour.end,
+      showGraph: (name) => graph.show(typeof name === 'string' ? name : undefined),
       newConversation() {
         asker.stopAll();
         attachments.take();
         conversation.clear();
+        marks.clear();
+        tour.end();
         post({ type: 'cleared' });
       },
       index: index.index,

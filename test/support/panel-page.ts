@@ -44,7 +44,7 @@ export function launchChromium(): Promise<Browser> {
 export async function bundlePanel(): Promise<ReadonlyMap<string, Uint8Array>> {
   const result = await build({
     absWorkingDir: root,
-    entryPoints: { panel: 'webview/main.tsx' },
+    entryPoints: { panel: 'webview/main.tsx', graph: 'webview/graph/main.tsx' },
     outdir: 'dist/webview',
     write: false,
     bundle: true,
