@@ -22,6 +22,8 @@ export const commands = {
   forgetIndex: 'cairn.forgetIndex',
   excludeFolders: 'cairn.excludeFolders',
   showStatus: 'cairn.showStatus',
+  showStatusText: 'cairn.showStatusText',
+  copyDiagnostics: 'cairn.copyDiagnostics',
   why: 'cairn.why',
   chooseModel: 'cairn.chooseModel',
   chooseEmbeddingModel: 'cairn.chooseEmbeddingModel',

@@ -33,7 +33,7 @@ export function showStepLens(): StepLens {
       shown = step;
       changed.fire();
     },
-    dispose: () => vscode.Disposable.from(changed, registration).dispose(),
+    dispose: () => void vscode.Disposable.from(changed, registration).dispose(),
   };
 }
 

@@ -78,7 +78,7 @@ export function createTour(exchanges: () => readonly Exchange[], marks: Citation
       await vscode.window.showTextDocument(document, { preview: false });
     },
     view: () => viewOf(running),
-    dispose: () => lens.dispose(),
+    dispose: () => void lens.dispose(),
   };
 }
 

@@ -57,6 +57,10 @@ export const tourView = v.object({
 });
 export type TourView = v.InferOutput<typeof tourView>;
 
+/** Whether a file is in the index, and the rule that decides. */
+export const explained = v.object({ path: v.string(), indexed: v.boolean(), rule: v.string(), chunks: v.exactOptional(v.number()) });
+export type Explained = v.InferOutput<typeof explained>;
+
 export const toPanel = v.variant('type', [
   /** Everything, after `ready`. */
   v.object({ type: v.literal('restore'), status: panelStatus, exchanges: v.array(exchange), attachments: v.array(attachment) }),
@@ -73,6 +77,9 @@ export const toPanel = v.variant('type', [
   v.object({ type: v.literal('focus'), text: v.exactOptional(v.string()) }),
   v.object({ type: v.literal('cleared') }),
   v.object({ type: v.literal('preview'), preview }),
+  /** Brings another page of the panel to the front. */
+  v.object({ type: v.literal('page'), page: v.picklist(['conversation', 'index']) }),
+  v.object({ type: v.literal('explained'), explained }),
   /** Null: no tour is on. */
   v.object({ type: v.literal('tour'), tour: v.nullable(tourView) }),
 ]);
@@ -91,6 +98,10 @@ export const panelCommands = [
   'openFolder',
   'manageTrust',
   'openWalkthrough',
+  'rebuildIndex',
+  'forgetIndex',
+  'statusText',
+  'copyDiagnostics',
   'nextStep',
   'previousStep',
   'endTour',
@@ -111,6 +122,8 @@ export const fromPanel = v.variant('type', [
   v.object({ type: v.literal('preview'), ...place }),
   /** Shows who calls a symbol and whom it calls. */
   v.object({ type: v.literal('graph'), symbol: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)) }),
+  /** Why a file is (not) in the index; null: the one in the editor. */
+  v.object({ type: v.literal('why'), path: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000))) }),
   /** Begins a tour through the answer of an exchange. */
   v.object({ type: v.literal('tour'), id: v.string() }),
   /** A link in an answer: opened outside after the editor's own question. */

@@ -10,6 +10,8 @@ export interface Hover {
   readonly top: number;
   readonly bottom: number;
   readonly left: number;
+  /** The pointer is on the preview itself. */
+  readonly held?: boolean;
   /** Null until the host has read the lines. */
   readonly lines: readonly string[] | null;
 }
@@ -17,7 +19,14 @@ export interface Hover {
 /** The lines go to the hover that waits for them; the answer to an earlier one is dropped. */
 export function withPreview(hover: Hover | null, preview: Preview): Hover | null {
   if (!hover) return null;
-  const { root, path, startLine, endLine } = hover.place;
-  const same = root === preview.root && path === preview.path && startLine === preview.startLine && endLine === preview.endLine;
-  return same ? { ...hover, lines: preview.lines } : hover;
+  return samePlace(hover.place, preview) ? { ...hover, lines: preview.lines } : hover;
+}
+
+/** What is known of the same lines already is shown at once. */
+export function hoverOf(before: Hover | null, next: Hover): Hover {
+  return before && before.lines !== null && samePlace(before.place, next.place) ? { ...next, lines: before.lines } : next;
+}
+
+function samePlace(a: Place, b: Place): boolean {
+  return a.root === b.root && a.path === b.path && a.startLine === b.startLine && a.endLine === b.endLine;
 }

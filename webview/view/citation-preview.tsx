@@ -1,12 +1,14 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { counted, t } from '../../src/protocol/l10n.ts';
 import type { Hover } from '../state/hover.ts';
 import { fullPlace, lines } from '../text/places.ts';
+import { useActions } from './actions.ts';
 
 export const previewId = 'citation-preview';
 
 /** The cited lines beside their chip, while the pointer or the keyboard rests on it. */
-export function CitationPreview({ hover, stay, leave }: { hover: Hover; stay: () => void; leave: () => void }) {
+export function CitationPreview({ hover }: { hover: Hover }) {
+  const { dispatch } = useActions();
   const card = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -14,8 +16,16 @@ export function CitationPreview({ hover, stay, leave }: { hover: Hover; stay: ()
     const below = hover.bottom + gap;
     setTop(below + height <= innerHeight ? below : Math.max(gap, hover.top - gap - height));
   }, [hover]);
+  // What it lies beside moves away under it.
+  useEffect(() => {
+    const moved = (event: WheelEvent): void => {
+      if (event.target instanceof Node && !card.current?.contains(event.target)) dispatch({ type: 'closed' });
+    };
+    addEventListener('wheel', moved, { passive: true });
+    return () => removeEventListener('wheel', moved);
+  }, []);
   return (
-    <div ref={card} id={previewId} class="preview" role="tooltip" style={{ top: `${top ?? hover.bottom + gap}px`, visibility: top === null ? 'hidden' : 'visible' }} onMouseEnter={stay} onMouseLeave={leave}>
+    <div ref={card} id={previewId} class="preview" role="tooltip" style={{ top: `${top ?? hover.bottom + gap}px`, visibility: top === null ? 'hidden' : 'visible' }} onMouseEnter={() => dispatch({ type: 'stayed' })} onMouseLeave={() => dispatch({ type: 'closed' })}>
       <p class="preview-place" title={fullPlace(hover.place)}>{fullPlace(hover.place)}</p>
       <p class="preview-meaning">{hover.meaning}</p>
       <Lines hover={hover} />
@@ -40,7 +50,7 @@ function Lines({ hover }: { hover: Hover }) {
           </div>
         ))}
       </pre>
-      {read.length > 0 && more > 0 && <p class="more">{t('{0} further', counted(more, 'line'))}</p>}
+      {read.length > 0 && more > 0 && <p class="more">{counted(more, 'more line')}</p>}
     </>
   );
 }
