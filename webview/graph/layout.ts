@@ -33,8 +33,14 @@ export function layOut(rows: readonly Row[], links: readonly Link[]): Layout {
     width: size.width,
     height: size.height,
     boxes: new Map(rows.map(({ item }) => [item.key, corner(item.key)])),
-    lines: links.map((link) => ({ link, points: placed.edge(link.from, link.to).points })),
+    lines: links.map((link) => ({ link, points: betweenSides(placed.node(link.from), placed.edge(link.from, link.to).points.slice(1, -1), placed.node(link.to)) })),
   };
+}
+
+/** From the middle of one box's side to the middle of the other's that faces it. */
+function betweenSides(from: Point, bends: readonly Point[], to: Point): Point[] {
+  const half = (to.x < from.x ? -1 : 1) * (box.width / 2);
+  return [{ x: from.x + half, y: from.y }, ...bends, { x: to.x - half, y: to.y }];
 }
 
 /** A line through points, smooth where it bends. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../src/protocol/l10n.ts';
 import { layOut, pathOf, type Layout } from './layout.ts';
@@ -31,25 +32,29 @@ export function Symbols({ state, dispatch, post, picture, look }: GraphPageProps
     const row = rows.find(({ item }) => item.key === focused);
     if (row && actOnKey(event, row, { rows, layout, dispatch, open, unfold, centre })) event.preventDefault();
   };
+  const more = (side: Side) => <More key={side} picture={picture} state={state} side={side} layout={layout} onMore={() => dispatch({ type: 'unfolded', key: state.middle, side })} />;
   return (
     <div class="symbols-scroller">
-      <div class="symbols" ref={tree} role="tree" aria-label={t('Callers and callees')} onKeyDown={keyDown} style={layout ? { width: `${layout.width}px`, height: `${layout.height}px` } : { width: '', height: '' }}>
+      <div class="symbols" ref={tree} role="tree" aria-label={t('Callers and callees')} onKeyDown={keyDown} style={layout ? { width: `${layout.width}px`, height: `${layout.height + roomForMore}px` } : { width: '', height: '' }}>
         {layout && <Lines layout={layout} />}
         {rows.map((row, i) => (
-          <SymbolRow
-            key={row.item.key}
-            row={row}
-            place={layout?.boxes.get(row.item.key)}
-            current={row.item.key === focused}
-            furtherKnown={state.known.has(row.item.key)}
-            heading={look === 'tree' ? headingOf(picture, rows, i, state.middle) : null}
-            onFocus={() => dispatch({ type: 'focused', key: row.item.key, moved: false })}
-            onOpen={() => open(row)}
-            onCentre={() => centre(row)}
-            onUnfold={() => row.side && (row.opened && row.hidden === 0 ? dispatch({ type: 'folded', key: row.item.key, side: row.side }) : unfold(row, row.side))}
-          />
+          <Fragment key={row.item.key}>
+            {look === 'tree' && isFirst(rows, i, 'callees') && more('callers')}
+            <SymbolRow
+              row={row}
+              place={layout?.boxes.get(row.item.key)}
+              current={row.item.key === focused}
+              furtherKnown={state.known.has(row.item.key)}
+              heading={look === 'tree' ? headingOf(picture, rows, i, state.middle) : null}
+              onFocus={() => dispatch({ type: 'focused', key: row.item.key, moved: false })}
+              onOpen={() => open(row)}
+              onCentre={() => centre(row)}
+              onUnfold={() => row.side && (row.opened && row.hidden === 0 ? dispatch({ type: 'folded', key: row.item.key, side: row.side }) : unfold(row, row.side))}
+            />
+          </Fragment>
         ))}
-        {(['callers', 'callees'] as const).map((side) => <More key={side} picture={picture} state={state} side={side} layout={layout} onMore={() => dispatch({ type: 'unfolded', key: state.middle, side })} />)}
+        {(look === 'picture' || !rows.some(({ side }) => side === 'callees')) && more('callers')}
+        {more('callees')}
       </div>
     </div>
   );
@@ -59,13 +64,20 @@ function placeOf({ item: { root, path, symbol, startLine } }: Row) {
   return { root, path, symbol, startLine };
 }
 
+function isFirst(rows: readonly Row[], i: number, side: Side): boolean {
+  return rows[i]?.side === side && rows[i - 1]?.side !== side;
+}
+
 /** The tree says before its first caller and its first callee what follows. */
 function headingOf(picture: Picture, rows: readonly Row[], i: number, middle: string): string | null {
   const row = rows[i];
-  if (!row?.side || row.level !== 2 || rows[i - 1]?.side === row.side) return null;
+  if (!row?.side || !isFirst(rows, i, row.side)) return null;
   const count = neighbours(picture, middle, row.side).length;
   return row.side === 'callers' ? t('Callers: {0}', count) : t('Callees: {0}', count);
 }
+
+/** Under the picture, in CSS pixels. */
+const roomForMore = 24;
 
 /** What the middle has more of than is shown. */
 function More({ picture, state, side, layout, onMore }: Pick<GraphPageProps, 'state'> & { picture: Picture; side: Side; layout: Layout | null; onMore: () => void }) {

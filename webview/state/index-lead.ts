@@ -2,7 +2,7 @@ import { counted, t } from '../../src/protocol/l10n.ts';
 import type { PanelCommand, PanelStatus } from '../../src/protocol/panel.ts';
 import { size, whole } from '../text/numbers.ts';
 import type { Pace } from './panel-state.ts';
-import { files, statusLine, timeLeft } from './status-line.ts';
+import { files, isAbsent, statusLine, timeLeft } from './status-line.ts';
 
 /** How the index stands, in a sentence, with what to do about it: the first is the one thing, where something has to be done. */
 export interface IndexLead {
@@ -18,6 +18,7 @@ const icons: Record<IndexLead['tone'], string> = { calm: 'check', busy: 'sync', 
 
 export function indexLead(status: PanelStatus, pace: Pace | null): IndexLead {
   if (status.index.roots.length === 0) return { tone: 'info', icon: 'info', text: t('No folder on disk is open.'), detail: '', actions: [{ command: 'openFolder', label: t('Open folder') }] };
+  if (isAbsent(status) && !status.preflight) return { tone: 'info', icon: 'circle-outline', text: t('Nothing is indexed.'), detail: '', actions: [{ command: 'index', label: t('Index now') }] };
   const line = statusLine(status, pace);
   // That a workspace is not trusted says nothing of its index.
   if (!line || line.subject === 'untrusted') return calm(status);

@@ -49,7 +49,7 @@ function Lead({ lead }: { lead: IndexLead }) {
       {lead.detail && <p class="index-text">{lead.detail}</p>}
       <div class="buttons">
         {lead.actions.map(({ command, label }, i) => (
-          <Button key={command} look={i === 0 && lead.tone !== 'calm' ? 'primary' : 'secondary'} onClick={() => runCommand(actions, command)}>{label}</Button>
+          <Button key={command} look={i === 0 && lead.tone !== 'calm' && lead.tone !== 'busy' ? 'primary' : 'secondary'} onClick={() => runCommand(actions, command)}>{label}</Button>
         ))}
       </div>
     </section>
