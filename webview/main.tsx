@@ -1,3 +1,4 @@
+import './language.ts';
 import { render } from 'preact';
 import * as v from 'valibot';
 import { toPanel } from '../src/protocol/panel.ts';

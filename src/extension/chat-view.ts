@@ -47,6 +47,7 @@ export function createChatView(extensionUri: vscode.Uri, log: Log, onMessage: (m
         scriptUri: uri('panel.js'),
         styleUri: uri('panel.css'),
         language: vscode.env.language,
+        translations: vscode.l10n.bundle ?? {},
       });
     },
   };

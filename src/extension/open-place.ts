@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { t } from '../protocol/l10n.ts';
 import { rootNamed } from './roots.ts';
 import { openRoots } from './workspace.ts';
 
@@ -15,7 +16,7 @@ export async function openPlace(place: Place, how: 'open' | 'peek'): Promise<voi
   const uri = uriOf(place);
   const document = uri && (await vscode.workspace.openTextDocument(uri).then(undefined, () => undefined));
   if (!document) {
-    void vscode.window.showWarningMessage(`${place.path} can't be opened: it was moved, deleted or is no text. Index again and ask once more.`);
+    void vscode.window.showWarningMessage(t("{0} can't be opened: it was moved, deleted or is no text. Index again and ask once more.", place.path));
     return;
   }
   const range = rangeIn(document, place);
@@ -29,7 +30,7 @@ export async function openPlace(place: Place, how: 'open' | 'peek'): Promise<voi
   editor.selection = new vscode.Selection(range.end, range.start);
   editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
   if (place.startLine > document.lineCount) {
-    void vscode.window.showWarningMessage(`${place.path} has only ${document.lineCount} lines now; line ${place.startLine} is gone.`);
+    void vscode.window.showWarningMessage(t('{0} has only {1} lines now; line {2} is gone.', place.path, document.lineCount, place.startLine));
   }
 }
 

@@ -24,7 +24,7 @@ export async function actOn(message: FromPanel, { asker, attachments, restore }:
     case 'stop':
       return asker.stop(message.id);
     case 'again':
-      return asker.again(message.id);
+      return asker.again(message.id, message.sources);
     case 'consent':
       return asker.decide(message.id, message.allowed);
     case 'open':

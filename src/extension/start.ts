@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { cacheHome } from '../adapters/cache-home.ts';
 import { diskAnswers } from '../adapters/disk-answers.ts';
 import type { ToPanel } from '../protocol/panel.ts';
+import { t } from '../protocol/l10n.ts';
 import { answerNow } from './answering.ts';
 import { createAskCommands } from './ask-commands.ts';
 import { createAsker } from './asker.ts';
@@ -117,5 +118,5 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
 }
 
 async function allow(question: string): Promise<boolean> {
-  return (await vscode.window.showInformationMessage(question, 'Allow', 'Not Now')) === 'Allow';
+  return (await vscode.window.showInformationMessage(question, t('Allow'), t('Not Now'))) === t('Allow');
 }

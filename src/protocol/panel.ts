@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answerEvent, answerStep, attachment, citation, failure, indexStatus, preflight, searchReceipt, sendReceipt, usage } from './model.ts';
+import { answerEvent, answerStep, attachment, citation, failure, indexStatus, preflight, searchReceipt, sendReceipt, sourceChoice, usage } from './model.ts';
 import type { Exchange } from './conversation.ts';
 
 /** Messages between the extension host and the panel. Each side checks what arrives; what does not fit is dropped and logged. */
@@ -9,6 +9,7 @@ export const exchange: v.GenericSchema<unknown, Exchange> = v.object({
   question: v.string(),
   attachments: v.array(attachment),
   searchOnly: v.boolean(),
+  sources: v.exactOptional(sourceChoice),
   state: v.picklist(['searching', 'consent', 'waiting', 'streaming', 'complete', 'length', 'stopped', 'code', 'failed']),
   searched: v.exactOptional(searchReceipt),
   sending: v.exactOptional(sendReceipt),
@@ -79,7 +80,8 @@ export const fromPanel = v.variant('type', [
   v.object({ type: v.literal('ready') }),
   v.object({ type: v.literal('ask'), text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000)), searchOnly: v.boolean() }),
   v.object({ type: v.literal('stop'), id: v.string() }),
-  v.object({ type: v.literal('again'), id: v.string() }),
+  /** With `sources`: from other sources, as the user chose them. */
+  v.object({ type: v.literal('again'), id: v.string(), sources: v.exactOptional(sourceChoice) }),
   v.object({ type: v.literal('consent'), id: v.string(), allowed: v.boolean() }),
   v.object({
     type: v.literal('open'),

@@ -29,6 +29,8 @@ export interface PanelOptions {
   /** More than one pixel a CSS pixel makes pictures sharp. */
   readonly scale?: number;
   readonly reducedMotion?: boolean;
+  /** A language that there are texts for; English where it is left out. */
+  readonly language?: 'zh-cn';
 }
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -77,10 +79,11 @@ export async function openPanel(browser: Browser, files: ReadonlyMap<string, Uin
     if (message.type() === 'error') requested.push(message.text());
   });
   page.on('pageerror', (error) => requested.push(String(error)));
+  const contents = await html(options.language);
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());
     const name = pathname.slice(1);
-    const body = name === '' ? Buffer.from(html()) : files.get(name);
+    const body = name === '' ? Buffer.from(contents) : files.get(name);
     if (!body) return route.abort();
     return route.fulfill({ body: Buffer.from(body), contentType: contentTypes[path.extname(name)] ?? 'text/html' });
   });
@@ -100,8 +103,9 @@ export async function openPanel(browser: Browser, files: ReadonlyMap<string, Uin
 
 const contentTypes: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.ttf': 'font/ttf' };
 
-function html(): string {
-  return panelHtml({ nonce: 'n0nce', cspSource: origin, scriptUri: `${origin}/panel.js`, styleUri: `${origin}/panel.css`, language: 'en' });
+async function html(language: PanelOptions['language']): Promise<string> {
+  const translations = language ? (JSON.parse(await readFile(path.join(root, `l10n/bundle.l10n.${language}.json`), 'utf8')) as Record<string, string>) : {};
+  return panelHtml({ nonce: 'n0nce', cspSource: origin, scriptUri: `${origin}/panel.js`, styleUri: `${origin}/panel.css`, language: language ?? 'en', translations });
 }
 
 interface ThemeVariables {

@@ -1,5 +1,5 @@
 import type { Hit } from '../../src/protocol/conversation.ts';
-import { counted } from '../text/numbers.ts';
+import { counted } from '../../src/protocol/l10n.ts';
 import { excerpt } from '../text/excerpt.ts';
 import type { Place } from '../text/places.ts';
 import { openPlace, useActions } from './actions.ts';

@@ -1,4 +1,5 @@
 import type { PanelStatus } from '../../src/protocol/panel.ts';
+import { t } from '../../src/protocol/l10n.ts';
 import type { Pace } from '../state/panel-state.ts';
 import { statusLine, type StatusLine } from '../state/status-line.ts';
 import { runCommand, useActions } from './actions.ts';
@@ -13,7 +14,7 @@ export const StatusBar = memo(function StatusBar({ status, pace }: { status: Pan
   const line = statusLine(status, pace);
   if (!line) return null;
   return (
-    <section class="status" data-tone={line.tone} aria-label="State of the index">
+    <section class="status" data-tone={line.tone} aria-label={t('State of the index')}>
       <div class="status-row">
         <button type="button" class="status-text" title={`${line.text}\n${line.detail}`} onClick={() => runCommand(actions, 'showStatus')}>
           <Icon name={icons[line.tone]} spin={line.tone === 'busy'} />
