@@ -92,7 +92,12 @@ export const commands = {
     },
     details: evalDetails,
   },
-  mcp: { positional: '[dir]', about: 'Serve the index over the Model Context Protocol on standard input and output.', options: {} },
+  mcp: {
+    positional: '[dir…]',
+    about: 'Serve the index to other tools over the Model Context Protocol, on standard input and output.',
+    options: {},
+    details: 'Of the folders given; of those that the client has open, where none is given and it tells; else of the one it was started in.',
+  },
 } as const satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof commands;
@@ -101,6 +106,8 @@ export interface Invocation {
   readonly command: CommandName;
   /** The one positional argument, empty where it was left out. */
   readonly argument: string;
+  /** Those behind it, of a command that takes several. */
+  readonly further: readonly string[];
   readonly options: Options;
 }
 
@@ -123,8 +130,8 @@ export function parseCommandLine(args: readonly string[], version: string): Invo
   if (!argument.trim() && commands[name].positional.startsWith('<')) {
     throw errors.wrongUsage(`"cairn ${name}" needs ${commands[name].positional}.`, `Usage: ${usageLine(name)}`);
   }
-  if (more.length > 0) throw errors.wrongUsage(`"cairn ${name}" takes one argument; "${more[0]}" is a second.`, 'Put quotes around a question of several words.');
-  return { command: name, argument, options: optionsOf(values) };
+  if (more.length > 0 && !commands[name].positional.includes('…')) throw errors.wrongUsage(`"cairn ${name}" takes one argument; "${more[0]}" is a second.`, 'Put quotes around a question of several words.');
+  return { command: name, argument, further: more, options: optionsOf(values) };
 }
 
 function parse(name: CommandName, args: string[]): { values: Record<string, unknown>; positionals: string[] } {
