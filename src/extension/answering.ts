@@ -2,8 +2,10 @@ import { costOf } from '../adapters/model-prices.ts';
 import { nodeHasher } from '../adapters/node-hasher.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { answer } from '../core/answering/answer.ts';
+import type { Engine } from '../core/engine.ts';
 import { CairnError } from '../core/errors.ts';
 import type { AnswerEvent, Question } from '../core/model/answer.ts';
+import type { ChatModel } from '../core/ports/chat-model.ts';
 import type { Reranker } from '../core/ports/reranker.ts';
 import type { AnswerStore } from '../core/ports/answer-store.ts';
 import type { SecretFinder } from '../core/ports/secret-finder.ts';
@@ -21,6 +23,8 @@ export interface AnsweringOptions {
   readonly answers: AnswerStore;
   /** The model that orders hits, if one is set and allowed. */
   readonly reranker: () => Promise<Reranker | null>;
+  /** The model that answers, where it is not the one of the settings. */
+  readonly model?: ChatModel;
   /** False in a workspace that is not trusted: then nothing is sent, and the code is the answer. */
   readonly maySend: () => boolean;
 }
@@ -50,7 +54,7 @@ export async function* answerNow(
       read: (root, path) => keeper.engine.read(root, path),
       hash: (text) => nodeHasher.hash(text),
       secrets,
-      chat: () => (searchOnly || !options.maySend() ? null : chatModelOf(settings, options.keys)),
+      chat: () => (searchOnly || !options.maySend() ? null : (options.model ?? chatModelOf(settings, options.keys))),
       clock: systemClock,
       costOf,
       contextTokens: settings['answer.contextTokens'],
@@ -62,4 +66,11 @@ export async function* answerNow(
     },
     signal,
   );
+}
+
+/** The engine with what was saved a moment ago; null where no folder is open. */
+export async function freshEngine(keeper: AnsweringOptions['keeper']): Promise<Engine | null> {
+  const current = keeper();
+  await current?.catchUp(catchUpLimit);
+  return current?.engine ?? null;
 }

@@ -15,11 +15,12 @@ import { createConsent } from './consent.ts';
 import { setContext } from './context-keys.ts';
 import { createConversation } from './conversation.ts';
 import { createEditorCommands } from './editor-commands.ts';
-import { createExplainCommands, explainErrorActions } from './explain-commands.ts';
+import { createExplainCommands } from './explain-commands.ts';
 import { createIndexCommands } from './index-commands.ts';
 import { createIndexController } from './index-controller.ts';
 import { createKeys } from './keys.ts';
 import type { ExtensionLog } from './log.ts';
+import { offerToEditor } from './offer-to-editor.ts';
 import { createModelCommands } from './model-commands.ts';
 import { rerankerOf } from './models.ts';
 import { actOn } from './panel-actions.ts';
@@ -75,7 +76,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   };
   const statusPage = own(createStatusPage(async () => statusReport((await controller.keeper()?.refresh()) ?? null, modelOf(settings()), Date.now())));
   const index = createIndexCommands(controller, answering.answers.forget);
-  own(explainErrorActions());
+  const offered = own(offerToEditor(context, controller.keeper, settings, answering));
   own(
     registerCommands({
       ...createAskCommands(view, attachments),
@@ -100,6 +101,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
         return controller.restart();
       }),
       ...createEditorCommands(context.extension.id),
+      copyMcpConfiguration: offered.copyMcpConfiguration,
       showLog: log.show,
     }),
   );
