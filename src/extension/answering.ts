@@ -8,6 +8,7 @@ import type { AnswerEvent, Question } from '../core/model/answer.ts';
 import type { ChatModel } from '../core/ports/chat-model.ts';
 import type { Reranker } from '../core/ports/reranker.ts';
 import type { AnswerStore } from '../core/ports/answer-store.ts';
+import type { SpendingLog } from '../core/ports/spending-log.ts';
 import type { SecretFinder } from '../core/ports/secret-finder.ts';
 import { rerankedSearch } from '../core/retrieval/reranked-search.ts';
 import type { Settings } from '../core/settings.ts';
@@ -21,6 +22,7 @@ export interface AnsweringOptions {
   readonly settings: () => Settings;
   readonly keys: Keys;
   readonly answers: AnswerStore;
+  readonly spendingLog: SpendingLog;
   /** The model that orders hits, if one is set and allowed. */
   readonly reranker: () => Promise<Reranker | null>;
   /** The model that answers, where it is not the one of the settings. */
@@ -57,6 +59,7 @@ export async function* answerNow(
       chat: () => (searchOnly || !options.maySend() ? null : (options.model ?? chatModelOf(settings, options.keys))),
       clock: systemClock,
       costOf,
+      spendingLog: options.spendingLog,
       contextTokens: settings['answer.contextTokens'],
       maxOutputTokens: settings['answer.maxOutputTokens'],
       temperature: settings['answer.temperature'],
