@@ -45,7 +45,7 @@ const node = {
 
 const panel = {
   ...shared,
-  entryPoints: { panel: 'webview/main.tsx' },
+  entryPoints: { panel: 'webview/main.tsx', graph: 'webview/graph/main.tsx' },
   outdir: 'dist/webview',
   platform: 'browser',
   format: 'iife',

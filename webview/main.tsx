@@ -1,3 +1,4 @@
+import './language.ts';
 import { render } from 'preact';
 import * as v from 'valibot';
 import { toPanel } from '../src/protocol/panel.ts';
@@ -14,6 +15,8 @@ import './styles/transcript.css';
 import './styles/markdown.css';
 import './styles/found-code.css';
 import './styles/receipt.css';
+import './styles/sources.css';
+import './styles/index-page.css';
 import './styles/welcome.css';
 import './styles/composer.css';
 

@@ -1,9 +1,6 @@
-import type { ChangedSymbol, ReviewedFile, ReviewMaterial } from '../core/answering/review/material.ts';
-import type { Relative, Role } from '../core/answering/surroundings/surroundings.ts';
-import { count, oneLine } from './terminal.ts';
-
-/** More relatives of one symbol nobody reads; the document has them all. */
-const mostShown = 8;
+import type { ReviewedFile, ReviewMaterial } from '../core/answering/review/material.ts';
+import { listed, renderSymbol, symbolJson } from '../core/answering/surroundings/render-symbol.ts';
+import { oneLine } from './terminal.ts';
 
 /** What a change touches, known without a model: its symbols, who calls and tests them, what is like them elsewhere. */
 export function renderMaterial({ files, siblings }: ReviewMaterial): string {
@@ -21,29 +18,6 @@ function renderFile({ change, symbols, importers }: ReviewedFile): string {
   ].join('\n');
 }
 
-const words: readonly (readonly [Role, string])[] = [['caller', 'called by'], ['heir', 'extended by'], ['importer', 'imported by'], ['base', 'extends'], ['callee', 'calls'], ['test', 'tested by']];
-
-/** Files that import the whole file stand with the file. */
-export function renderSymbol({ node, relatives: all }: ChangedSymbol): string[] {
-  const relatives = all.filter((relative) => node.symbol === '' || relative.node.symbol !== '');
-  const lines = words.flatMap(([role, word]) => {
-    const own = relatives.filter((relative) => relative.role === role);
-    return own.length > 0 ? [`    ${word} ${listed(own.map(placeOf))}`] : [];
-  });
-  const isCode = node.kind === 'function' || node.kind === 'method' || node.kind === 'class';
-  const untested = isCode && !relatives.some(({ role }) => role === 'test') ? ['    no test calls it directly'] : [];
-  return [`  ${node.kind}${node.symbol && ` ${oneLine(node.symbol)}`}  ${oneLine(node.path)}:${node.startLine}-${node.endLine}`, ...lines, ...untested];
-}
-
-function placeOf({ node, path, line, confidence }: Relative): string {
-  return `${node.symbol || path} (${path}:${line}${confidence === 'resolved' ? '' : `, ${confidence}`})`;
-}
-
-function listed(names: readonly string[]): string {
-  const more = names.length - mostShown;
-  return oneLine(names.slice(0, mostShown).join(', ')) + (more > 0 ? ` and ${count(more, 'other')}` : '');
-}
-
 /** The same as a document. */
 export function materialJson({ files, siblings }: ReviewMaterial) {
   return {
@@ -58,8 +32,4 @@ export function materialJson({ files, siblings }: ReviewMaterial) {
     })),
     siblings: siblings.map(({ path, span: { startLine, endLine }, symbol }) => ({ path, startLine, endLine, symbol })),
   };
-}
-
-export function symbolJson({ node: { symbol, kind, path, startLine, endLine }, relatives }: ChangedSymbol) {
-  return { symbol, kind, path, startLine, endLine, relatives: relatives.map(({ role, node, path: at, line, confidence }) => ({ role, symbol: node.symbol, path: at, line, confidence })) };
 }

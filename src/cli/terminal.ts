@@ -1,4 +1,7 @@
 import type { Progress } from '../core/model/status.ts';
+import { controlPicture } from '../core/model/visible.ts';
+
+export { count, oneLine } from '../core/model/visible.ts';
 
 /** Where a command writes: results to `out` or, with `--json`, one document to `json`; everything about them to `err`. */
 export interface Terminal {
@@ -37,16 +40,7 @@ export function progressLine(terminal: Terminal, quiet: boolean): { show: (progr
  * set the title or reach the clipboard. Each control character is shown by its picture instead.
  */
 export function harmless(text: string): string {
-  return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g, (control) => picture(control.charCodeAt(0)));
-}
-
-/** A name on one line, whatever is in it. */
-export function oneLine(name: string): string {
-  return name.replace(/[\n\r]/g, (end) => picture(end.charCodeAt(0)));
-}
-
-function picture(code: number): string {
-  return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? '\u2421' : '\ufffd';
+  return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g, (control) => controlPicture(control.charCodeAt(0)));
 }
 
 /** A document on one line; the control characters that JSON lets through are written as escapes. */
@@ -56,10 +50,6 @@ export function jsonLine(document: object): string {
 
 export function format(number: number): string {
   return number.toLocaleString('en-US');
-}
-
-export function count(number: number, noun: string): string {
-  return `${format(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 export function seconds(milliseconds: number): string {

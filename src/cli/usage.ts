@@ -10,6 +10,9 @@ interface Command {
   readonly details?: string;
 }
 
+const indexDetails = `--preflight says what it would take, and indexes nothing. --export FILE writes the whole index into one file, which a team can keep or a
+build can cache; --import FILE takes it over in another clone, where only what differs is indexed. What is exported holds the text of the files.`;
+
 const reviewDetails = `Changes since the last commit, staged or not, with new files; with --base REV, since the branch parted from REV.
 --fail-on high, medium or low ends with 1 where the model found something as grave.`;
 
@@ -25,7 +28,7 @@ const dir = { dir: { type: 'string' } } as const;
 const modelOptions = { provider: { type: 'string' }, model: { type: 'string' }, 'no-llm': { type: 'boolean' } } as const;
 
 export const commands = {
-  index: { positional: '[dir]', about: 'Build the index of a folder, or bring it up to date.', options: { ...json, quiet: { type: 'boolean' }, preflight: { type: 'boolean' } } },
+  index: { positional: '[dir]', about: 'Build the index of a folder, or bring it up to date.', options: { ...json, quiet: { type: 'boolean' }, preflight: { type: 'boolean' }, export: { type: 'string' }, import: { type: 'string' } }, details: indexDetails },
   status: { positional: '[dir]', about: 'What is indexed, left out or failed, and why.', options: json },
   search: {
     positional: '<query>',
@@ -92,7 +95,12 @@ export const commands = {
     },
     details: evalDetails,
   },
-  mcp: { positional: '[dir]', about: 'Serve the index over the Model Context Protocol on standard input and output.', options: {} },
+  mcp: {
+    positional: '[dir…]',
+    about: 'Serve the index to other tools over the Model Context Protocol, on standard input and output.',
+    options: {},
+    details: 'Of the folders given; of those that the client has open, where none is given and it tells; else of the one it was started in.',
+  },
 } as const satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof commands;
@@ -101,6 +109,8 @@ export interface Invocation {
   readonly command: CommandName;
   /** The one positional argument, empty where it was left out. */
   readonly argument: string;
+  /** Those behind it, of a command that takes several. */
+  readonly further: readonly string[];
   readonly options: Options;
 }
 
@@ -123,8 +133,8 @@ export function parseCommandLine(args: readonly string[], version: string): Invo
   if (!argument.trim() && commands[name].positional.startsWith('<')) {
     throw errors.wrongUsage(`"cairn ${name}" needs ${commands[name].positional}.`, `Usage: ${usageLine(name)}`);
   }
-  if (more.length > 0) throw errors.wrongUsage(`"cairn ${name}" takes one argument; "${more[0]}" is a second.`, 'Put quotes around a question of several words.');
-  return { command: name, argument, options: optionsOf(values) };
+  if (more.length > 0 && !commands[name].positional.includes('…')) throw errors.wrongUsage(`"cairn ${name}" takes one argument; "${more[0]}" is a second.`, 'Put quotes around a question of several words.');
+  return { command: name, argument, further: more, options: optionsOf(values) };
 }
 
 function parse(name: CommandName, args: string[]): { values: Record<string, unknown>; positionals: string[] } {

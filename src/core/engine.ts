@@ -60,7 +60,7 @@ export interface Engine {
   companions(places: readonly AskedPlace[]): Promise<readonly Companion[]>;
   /** The indexed files and folders of one folder; empty for the top. */
   list(folder: string): Promise<FolderListing>;
-  /** A few questions made from the symbols and folders of this very workspace. */
+  /** A few questions made from the symbols of this very workspace, each of which finds its symbol first. */
   suggest(): Promise<readonly string[]>;
   why(path: string): Promise<Explanation>;
   /** Removes the index from disk. */
@@ -131,7 +131,10 @@ export function createEngine(roots: readonly EngineRoot[], embedder: Embedder | 
     },
     async suggest() {
       await refresh();
-      return suggestQuestions(indexes);
+      // A question that nobody has asked goes to no server.
+      const meanings = embedder?.immediate ? embedder : null;
+      const { signal } = new AbortController();
+      return suggestQuestions(roots, async (text) => (await search({ text, top: 3 }, roots, meanings, signal, lexicon ? { lexicon } : {})).hits[0]);
     },
     async why(path) {
       const { root, rest } = splitRoot(roots, path);

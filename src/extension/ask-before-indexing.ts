@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { IndexKeeper } from './index-keeper.ts';
 import { excludeFolders } from './exclude-folder.ts';
 import { preflightText } from '../protocol/preflight-text.ts';
+import { t } from '../protocol/l10n.ts';
 
 /**
  * A first indexing that is large, or sends texts away, waits for the user's word; the panel says the same meanwhile.
@@ -19,7 +20,7 @@ export async function mayBegin(keeper: IndexKeeper): Promise<boolean> {
 async function ask(keeper: IndexKeeper): Promise<void> {
   const { preflight } = keeper.view();
   if (!preflight) return;
-  const [begin, exclude, later] = ['Index Now', 'Exclude Folders…', 'Not Now'];
+  const [begin, exclude, later] = [t('Index Now'), t('Exclude Folders…'), t('Not Now')];
   const answer = await vscode.window.showInformationMessage(preflightText(preflight), begin, exclude, later);
   // Meanwhile the panel may have begun it.
   if (!keeper.view().preflight) return;

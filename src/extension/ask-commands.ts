@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { t } from '../protocol/l10n.ts';
 import type { Attachments } from './attachments.ts';
 import type { ChatView } from './chat-view.ts';
 import { selectedCode } from './selection.ts';
@@ -13,7 +14,7 @@ export function createAskCommands(view: ChatView, attachments: Attachments): Ask
   const withCode = async (use: (code: NonNullable<Awaited<ReturnType<typeof selectedCode>>>) => Promise<void>) => {
     // Before the panel takes the focus from the editor.
     const code = await selectedCode();
-    if (!code || code.text.trim() === '') return void vscode.window.showInformationMessage('Put the cursor into code first.');
+    if (!code || code.text.trim() === '') return void vscode.window.showInformationMessage(t('Put the cursor into code first.'));
     await use(code);
   };
   const focus = async (text?: string) => {

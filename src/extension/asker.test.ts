@@ -52,6 +52,25 @@ describe('a question', () => {
     expect(seen.map(({ text, history }) => [text, history.length])).toEqual([['first', 0], ['second', 2], ['first', 4]]);
   });
 
+  it('asked again from other sources takes its own place: the answer from the old ones is not told', async () => {
+    const seen: Question[] = [];
+    const { asker, conversation } = setUp(async function* (question) {
+      seen.push(question);
+      yield* words();
+    });
+    await asker.ask('first', [], false);
+    await asker.ask('second', [], false);
+    const sources = { pinned: [], excluded: [{ root: '', path: 'a.ts' }] };
+    await asker.again('q2', sources);
+    expect(seen[2]).toMatchObject({ text: 'second', sources });
+    expect(seen[2]?.history.map(({ text }) => text)).toEqual(['first', 'one two']);
+    expect(conversation.find('q3')?.sources).toEqual(sources);
+    await asker.again('q3');
+    expect(seen[3]?.sources).toEqual(sources);
+    await asker.again('q3', { pinned: [], excluded: [] });
+    expect(seen[4]).not.toHaveProperty('sources');
+  });
+
   it('that fails says so in the panel', async () => {
     const { asker, conversation } = setUp(async function* () {
       yield* [];

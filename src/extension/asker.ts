@@ -1,4 +1,4 @@
-import type { AnswerEvent, Attachment, Question } from '../core/model/answer.ts';
+import type { AnswerEvent, Attachment, Question, SourceChoice } from '../core/model/answer.ts';
 import { failureOf } from '../core/errors.ts';
 import { isRunning } from '../protocol/conversation.ts';
 import type { ToPanel } from '../protocol/panel.ts';
@@ -25,8 +25,8 @@ export interface AskerOptions {
 export interface Asker {
   /** Resolves when the answer has ended, however it did. */
   ask(text: string, attachments: readonly Attachment[], searchOnly: boolean): Promise<void>;
-  /** The same question once more, as a new exchange. */
-  again(id: string): Promise<void>;
+  /** The same question once more, as a new exchange: from the sources it had, or from others. */
+  again(id: string, sources?: SourceChoice): Promise<void>;
   stop(id: string): void;
   readonly stopAll: () => void;
   /** The user's word on what `consent` asked. */
@@ -81,17 +81,20 @@ export function createAsker(options: AskerOptions): Asker {
     conversation.save();
   };
 
-  const begin = (text: string, attachments: readonly Attachment[], how: How): Promise<void> => {
-    const exchange = conversation.begin(text, attachments, how.searchOnly);
+  /** `before`: the exchange whose place in the conversation it takes, where it is not the newest. */
+  const begin = (text: string, attachments: readonly Attachment[], how: How, sources?: SourceChoice, before?: string): Promise<void> => {
+    const chosen = sources && sources.pinned.length + sources.excluded.length > 0 ? { sources } : {};
+    const exchange = conversation.begin(text, attachments, how.searchOnly, chosen.sources);
     post({ type: 'asked', exchange });
-    return run(exchange.id, { text, attachments, history: conversation.historyBefore(exchange.id) }, how);
+    return run(exchange.id, { text, attachments, history: conversation.historyBefore(before ?? exchange.id), ...chosen }, how);
   };
 
   const asker: Asker = {
     ask: (text, attachments, searchOnly) => begin(text, attachments, { searchOnly, fresh: false }),
-    async again(id) {
+    async again(id, sources) {
       const exchange = conversation.find(id);
-      if (exchange) await begin(exchange.question, exchange.attachments, { searchOnly: exchange.searchOnly, fresh: true });
+      // An answer from sources that the user has left out must not teach the next one.
+      if (exchange) await begin(exchange.question, exchange.attachments, { searchOnly: exchange.searchOnly, fresh: true }, sources ?? exchange.sources, sources && id);
     },
     stop(id) {
       running.get(id)?.abort();

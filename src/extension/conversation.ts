@@ -1,4 +1,4 @@
-import type { AnswerEvent, Attachment, SearchReceipt, Turn } from '../core/model/answer.ts';
+import type { AnswerEvent, Attachment, SearchReceipt, SourceChoice, Turn } from '../core/model/answer.ts';
 import * as v from 'valibot';
 import { isRunning, withEvent, type Exchange } from '../protocol/conversation.ts';
 import { exchange as exchangeSchema } from '../protocol/panel.ts';
@@ -8,7 +8,7 @@ export interface Conversation {
   exchanges(): readonly Exchange[];
   find(id: string): Exchange | undefined;
   /** Puts a new exchange at the end. */
-  begin(question: string, attachments: readonly Attachment[], searchOnly: boolean): Exchange;
+  begin(question: string, attachments: readonly Attachment[], searchOnly: boolean, sources?: SourceChoice): Exchange;
   apply(id: string, event: AnswerEvent): void;
   waitForConsent(id: string): void;
   /** What was said before an exchange, for the model. */
@@ -31,8 +31,8 @@ export function createConversation(memory: Memory, newId: () => string): Convers
   return {
     exchanges: () => exchanges,
     find: (id) => exchanges.find((exchange) => exchange.id === id),
-    begin(question, attachments, searchOnly) {
-      const exchange: Exchange = { id: newId(), question, attachments, searchOnly, state: 'searching', parts: [] };
+    begin(question, attachments, searchOnly, sources) {
+      const exchange: Exchange = { id: newId(), question, attachments, searchOnly, ...(sources ? { sources } : {}), state: 'searching', parts: [] };
       exchanges = [...exchanges, exchange];
       save();
       return exchange;

@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import { CairnError, errors } from '../core/errors.ts';
 import type { ChatDelta, ChatMessage, ChatModel, ChatRequest } from '../core/ports/chat-model.ts';
 import type { Clock } from '../core/ports/clock.ts';
+import { t } from '../protocol/l10n.ts';
 import { timelyParts } from './timely-parts.ts';
 
 /** What of the editor a language model needs: passed in, because a test has no editor. */
@@ -48,7 +49,7 @@ async function* stream(api: EditorApi, model: vscode.LanguageModelChat, clock: C
   let text = '';
   let calls = 0;
   try {
-    const send = (tools: ChatRequest['tools']) => model.sendRequest(messages, { justification: 'To answer your question about this workspace.', ...toolsOf(tools) }, source.token);
+    const send = (tools: ChatRequest['tools']) => model.sendRequest(messages, { justification: t('To answer your question about this workspace.'), ...toolsOf(tools) }, source.token);
     const open = async () => (await sendAccepted(send, request.tools)).stream;
     for await (const part of timelyParts(open, { host, clock, signal })) {
       if (part instanceof api.LanguageModelTextPart && part.value !== '') {
@@ -120,5 +121,5 @@ function faultOf(api: EditorApi, model: vscode.LanguageModelChat, thrown: unknow
 /** The editor puts the vendor's own error into `cause`. */
 function detailOf(thrown: unknown): string {
   const { message, cause } = thrown instanceof Error ? thrown : new Error(String(thrown));
-  return (cause instanceof Error && cause.message) || message || 'it gave no reason';
+  return (cause instanceof Error && cause.message) || message || t('it gave no reason');
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { changedDiff } from './changed-diff.ts';
 import { framesIn } from '../core/answering/tasks/frames.ts';
 import type { Attachment } from '../core/model/answer.ts';
+import { t } from '../protocol/l10n.ts';
 import type { Asker } from './asker.ts';
 import type { ChatView } from './chat-view.ts';
 import { commands } from './commands.ts';
@@ -27,13 +28,13 @@ export function createExplainCommands(view: ChatView, asker: Asker, keeper: () =
     async explainSelection() {
       // Before the panel takes the focus from the editor.
       const code = await selectedCode();
-      if (!code || code.text.trim() === '') return hint('Put the cursor into code first.');
+      if (!code || code.text.trim() === '') return hint(t('Put the cursor into code first.'));
       await ask('Explain this code', [code]);
     },
     async explainFile(given) {
       const uri = given instanceof vscode.Uri ? given : vscode.window.activeTextEditor?.document.uri;
       const code = uri && (await fileCode(uri));
-      if (!code || code.text.trim() === '') return hint('Open a file with code first.');
+      if (!code || code.text.trim() === '') return hint(t('Open a file with code first.'));
       await ask('Explain this file', [code]);
     },
     async explainError(uri, diagnostic) {
@@ -45,7 +46,7 @@ export function createExplainCommands(view: ChatView, asker: Asker, keeper: () =
     async explainChanges() {
       const engine = keeper()?.engine;
       const diff = engine ? await changedDiff(openRoots(), engine) : '';
-      if (diff === '') return hint('Nothing has changed since the last commit.');
+      if (diff === '') return hint(t('Nothing has changed since the last commit.'));
       await ask(`Explain this change\n${diff}`);
     },
   };
@@ -72,8 +73,8 @@ function errorText(uri: vscode.Uri, { message, range, source, code }: vscode.Dia
 async function pastedError(): Promise<string | undefined> {
   const copied = await vscode.env.clipboard.readText();
   const text = await vscode.window.showInputBox({
-    title: 'Explain an Error or a Stack Trace',
-    prompt: 'Paste it here; line breaks may be lost.',
+    title: t('Explain an Error or a Stack Trace'),
+    prompt: t('Paste it here; line breaks may be lost.'),
     value: framesIn(copied).length > 0 ? copied : '',
   });
   // An input box has one line: what was offered unchanged keeps those it had.
@@ -91,7 +92,7 @@ export function explainErrorActions(): vscode.Disposable {
     {
       provideCodeActions: (document, _range, { diagnostics }) =>
         diagnostics.slice(0, 1).map((diagnostic) => {
-          const action = new vscode.CodeAction('Explain with Cairn', vscode.CodeActionKind.QuickFix);
+          const action = new vscode.CodeAction(t('Explain with Cairn'), vscode.CodeActionKind.QuickFix);
           action.diagnostics = [diagnostic];
           action.command = { command: commands.explainError, title: action.title, arguments: [document.uri, diagnostic] };
           return action;

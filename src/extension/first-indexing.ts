@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { t } from '../protocol/l10n.ts';
 import type { IndexKeeper } from './index-keeper.ts';
 import type { IndexView } from './index-view.ts';
 import { number } from './status-text.ts';
@@ -9,7 +10,7 @@ const unnoticed = 1_500;
 /** The first indexing of a workspace takes longest: it is shown with its progress, and can be paused. */
 export function showFirstIndexing(keeper: IndexKeeper, onChange: vscode.Event<IndexView | null>): void {
   const timer = setTimeout(() => {
-    if (keeper.view().status.progress) void vscode.window.withProgress(look, (progress, token) => follow(keeper, onChange, progress, token));
+    if (keeper.view().status.progress) void vscode.window.withProgress(look(), (progress, token) => follow(keeper, onChange, progress, token));
   }, unnoticed);
   const subscription = onChange((view) => {
     if (view && !view.paused) return;
@@ -18,7 +19,7 @@ export function showFirstIndexing(keeper: IndexKeeper, onChange: vscode.Event<In
   });
 }
 
-const look: vscode.ProgressOptions = { location: vscode.ProgressLocation.Notification, title: 'Cairn indexes this workspace', cancellable: true };
+const look = (): vscode.ProgressOptions => ({ location: vscode.ProgressLocation.Notification, title: t('Cairn indexes this workspace'), cancellable: true });
 
 function follow(
   keeper: IndexKeeper,
@@ -34,9 +35,8 @@ function follow(
         subscription.dispose();
         return resolve();
       }
-      const noun = now.phase === 'embedding' ? 'chunks' : 'files';
       const share = now.total > 0 ? (100 * now.done) / now.total : 0;
-      progress.report({ message: `${number(now.done)} of ${number(now.total)} ${noun}`, increment: Math.max(0, share - shown) });
+      progress.report({ message: now.phase === 'embedding' ? t('{0} of {1} chunks', number(now.done), number(now.total)) : t('{0} of {1} files', number(now.done), number(now.total)), increment: Math.max(0, share - shown) });
       shown = Math.max(shown, share);
     };
     const subscription = onChange(show);

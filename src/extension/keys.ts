@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { t } from '../protocol/l10n.ts';
 import { environmentKey, type Server } from '../adapters/known-providers.ts';
 import { keyName } from './server.ts';
 
@@ -20,11 +21,11 @@ export function createKeys(secrets: vscode.SecretStorage, memory: vscode.Memento
     get: async (server) => (await secrets.get(keyName(server))) ?? environmentKey(server, process.env),
     async ask(server) {
       const value = await vscode.window.showInputBox({
-        title: `Cairn: key for ${server.label}`,
-        prompt: `It is kept in the editor's secret storage and sent to ${server.host} only.`,
+        title: t('Cairn: key for {0}', server.label),
+        prompt: t("It is kept in the editor's secret storage and sent to {0} only.", server.host),
         password: true,
         ignoreFocusOut: true,
-        validateInput: (text) => (text.trim() === '' ? 'Paste the key, or press Escape.' : undefined),
+        validateInput: (text) => (text.trim() === '' ? t('Paste the key, or press Escape.') : undefined),
       });
       if (value === undefined) return false;
       await secrets.store(keyName(server), value.trim());
@@ -33,13 +34,13 @@ export function createKeys(secrets: vscode.SecretStorage, memory: vscode.Memento
     },
     async remove() {
       const kept = names();
-      if (kept.length === 0) return void vscode.window.showInformationMessage('Cairn keeps no key.');
+      if (kept.length === 0) return void vscode.window.showInformationMessage(t('Cairn keeps no key.'));
       const items = kept.map((name) => ({ label: name.split(' ')[2] ?? name, description: name.split(' ')[1] ?? '', name }));
-      const chosen = await vscode.window.showQuickPick(items, { title: 'Cairn: remove a key', placeHolder: 'The key is removed from this machine' });
+      const chosen = await vscode.window.showQuickPick(items, { title: t('Cairn: remove a key'), placeHolder: t('The key is removed from this machine') });
       if (!chosen) return;
       await secrets.delete(chosen.name);
       await memory.update(namesKey, kept.filter((name) => name !== chosen.name));
-      void vscode.window.showInformationMessage(`The key for ${chosen.label} is removed.`);
+      void vscode.window.showInformationMessage(t('The key for {0} is removed.', chosen.label));
     },
   };
 }

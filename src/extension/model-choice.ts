@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { failureOf } from '../core/errors.ts';
 import type { Settings } from '../core/settings.ts';
+import { said, sentences, t, type Text } from '../protocol/l10n.ts';
 import { saveSettings } from './configuration.ts';
 import { editorLabel } from './editor-chat.ts';
 import { pickEditorModel } from './editor-model-choice.ts';
@@ -21,16 +22,16 @@ const offered: Record<Role, readonly Choice[]> = {
   answer: ['vscode', 'anthropic', 'ollama', 'openai-compatible', 'none'],
   embedding: ['embedded', 'ollama', 'openai-compatible', 'none'],
 };
-const labels: Record<Exclude<Choice, Provider>, string> = { none: 'No model', embedded: 'Embedded model', vscode: editorLabel };
-const details: Record<Exclude<Choice, 'none'>, string> = {
+const labels: Record<Serverless, Text> = { none: 'No model', embedded: 'Embedded model' };
+const details: Record<Exclude<Choice, 'none'>, Text> = {
   vscode: 'The models of GitHub Copilot or another extension; needs no key here',
   embedded: 'Comes with Cairn and runs on this machine; nothing to set up',
   anthropic: 'Claude; needs a key',
   ollama: 'Models on this machine; nothing leaves it',
   'openai-compatible': 'OpenAI, or any server that speaks its protocol: vLLM, LM Studio, llama.cpp, a gateway',
 };
-const titles: Record<Role, string> = { answer: 'Cairn: choose a model for answers', embedding: 'Cairn: choose an embedding model' };
-const withoutModel: Record<Role, string> = { answer: 'Questions show the code that answers them', embedding: 'Search is by keywords and names' };
+const titles: Record<Role, Text> = { answer: 'Cairn: choose a model for answers', embedding: 'Cairn: choose an embedding model' };
+const withoutModel: Record<Role, Text> = { answer: 'Questions show the code that answers them', embedding: 'Search is by keywords and names' };
 
 /** Provider, address, key, model: step by step; Escape in any step leaves everything as it was. */
 export async function chooseModel(role: Role, settings: Settings, keys: Keys): Promise<void> {
@@ -38,7 +39,7 @@ export async function chooseModel(role: Role, settings: Settings, keys: Keys): P
   if (!provider) return;
   if (isServerless(provider)) return saveSettings({ [`${role}.provider`]: provider });
   if (provider === 'vscode') {
-    const name = await pickEditorModel(titles[role], settings['answer.model']);
+    const name = await pickEditorModel(t(titles[role]), settings['answer.model']);
     if (name !== undefined) await saveSettings({ 'answer.provider': provider, 'answer.model': name });
     return;
   }
@@ -54,12 +55,17 @@ export async function chooseModel(role: Role, settings: Settings, keys: Keys): P
 async function pickProvider(role: Role, settings: Settings): Promise<Choice | undefined> {
   const items = offered[role].map((provider) => ({
     provider,
-    label: isServer(provider) ? knownProviders[provider].label : labels[provider],
-    detail: provider === 'none' ? withoutModel[role] : details[provider],
-    description: settings[`${role}.provider`] === provider ? 'current' : '',
+    label: labelOf(provider),
+    detail: t(provider === 'none' ? withoutModel[role] : details[provider]),
+    description: settings[`${role}.provider`] === provider ? t('current') : '',
   }));
-  const chosen = await vscode.window.showQuickPick(items, { title: titles[role], placeHolder: 'Who runs the model?', ignoreFocusOut: true });
+  const chosen = await vscode.window.showQuickPick(items, { title: t(titles[role]), placeHolder: t('Who runs the model?'), ignoreFocusOut: true });
   return chosen?.provider;
+}
+
+function labelOf(choice: Choice): string {
+  if (isServer(choice)) return knownProviders[choice].label;
+  return choice === 'vscode' ? editorLabel : t(labels[choice]);
 }
 
 function isServerless(choice: Choice): choice is Serverless {
@@ -77,8 +83,8 @@ async function askAddress(role: Role, provider: Provider, settings: Settings): P
   const chosen = await pickPreset(role, kept);
   if (chosen !== ownAddress) return chosen;
   const address = await vscode.window.showInputBox({
-    title: titles[role],
-    prompt: 'Address of the server, up to and with /v1',
+    title: t(titles[role]),
+    prompt: t('Address of the server, up to and with /v1'),
     value: kept || knownProviders[provider].baseUrl,
     ignoreFocusOut: true,
     validateInput: addressProblem,
@@ -91,10 +97,10 @@ const ownAddress = '';
 
 async function pickPreset(role: Role, kept: string): Promise<string | undefined> {
   const items = [
-    ...serverPresets.map(({ label, baseUrl }) => ({ label, description: baseUrl === kept ? `${baseUrl} · current` : baseUrl, baseUrl })),
-    { label: 'Another server…', description: kept && !serverPresets.some(({ baseUrl }) => baseUrl === kept) ? `${kept} · current` : '', baseUrl: ownAddress },
+    ...serverPresets.map(({ label, baseUrl }) => ({ label, description: baseUrl === kept ? `${baseUrl} · ${t('current')}` : baseUrl, baseUrl })),
+    { label: t('Another server…'), description: kept && !serverPresets.some(({ baseUrl }) => baseUrl === kept) ? `${kept} · ${t('current')}` : '', baseUrl: ownAddress },
   ];
-  const chosen = await vscode.window.showQuickPick(items, { title: titles[role], placeHolder: 'Which server?', matchOnDescription: true, ignoreFocusOut: true });
+  const chosen = await vscode.window.showQuickPick(items, { title: t(titles[role]), placeHolder: t('Which server?'), matchOnDescription: true, ignoreFocusOut: true });
   return chosen?.baseUrl;
 }
 
@@ -105,26 +111,26 @@ const listDeadline = 15_000;
 async function pickModel(role: Role, server: Server, baseUrl: string, settings: Settings, keys: Keys): Promise<string | undefined> {
   const current = settings[`${role}.provider`] === server.provider ? settings[`${role}.model`] : '';
   const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly model?: string }>();
-  pick.title = titles[role];
-  pick.placeholder = `Model at ${server.host}: choose one, or type its name`;
+  pick.title = t(titles[role]);
+  pick.placeholder = t('Model at {0}: choose one, or type its name', server.host);
   pick.ignoreFocusOut = true;
   pick.busy = true;
   let listed: (vscode.QuickPickItem & { readonly model?: string })[] = [];
   const show = () => {
     const typed = pick.value.trim();
-    const own = typed !== '' && !listed.some(({ model }) => model === typed) ? [{ label: typed, description: 'as typed', model: typed, alwaysShow: true }] : [];
+    const own = typed !== '' && !listed.some(({ model }) => model === typed) ? [{ label: typed, description: t('as typed'), model: typed, alwaysShow: true }] : [];
     pick.items = [...listed, ...own];
   };
   const stop = new AbortController();
   const list = async () => {
     try {
       const models = await modelsAt(server, baseUrl, keys, AbortSignal.any([stop.signal, AbortSignal.timeout(listDeadline)]));
-      listed = models.map((model) => ({ label: model, model, description: model === current ? 'current' : '' }));
-      if (listed.length === 0) pick.placeholder = `${server.host} lists no model: type a name`;
+      listed = models.map((model) => ({ label: model, model, description: model === current ? t('current') : '' }));
+      if (listed.length === 0) pick.placeholder = t('{0} lists no model: type a name', server.host);
     } catch (thrown) {
       if (stop.signal.aborted) return;
       const { message, action } = failureOf(thrown);
-      listed = [{ label: '$(warning) The models could not be listed', detail: `${message} ${action}`, alwaysShow: true }];
+      listed = [{ label: `$(warning) ${t('The models could not be listed')}`, detail: sentences(said(message), said(action)), alwaysShow: true }];
     }
     pick.busy = false;
     show();

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Settings } from '../core/settings.ts';
+import { t } from '../protocol/l10n.ts';
 import type { Consent } from './consent.ts';
 import type { Keys } from './keys.ts';
 import { chooseModel } from './model-choice.ts';
@@ -29,7 +30,7 @@ export function createModelCommands(settings: () => Settings, keys: Keys, consen
     removeKey: keys.remove,
     async forgetConsent() {
       const hosts = await consent.forget();
-      const told = hosts.length > 0 ? `You will be asked again before anything is sent to ${hosts.join(', ')}.` : 'You have agreed to no server in this workspace.';
+      const told = hosts.length > 0 ? t('You will be asked again before anything is sent to {0}.', hosts.join(', ')) : t('You have agreed to no server in this workspace.');
       void vscode.window.showInformationMessage(told);
       await onAccessChange();
     },
@@ -48,5 +49,5 @@ function serversOf(settings: Settings): Server[] {
 
 async function pickServer(servers: readonly Server[]): Promise<Server | undefined> {
   const items = servers.map((server) => ({ label: server.host, description: server.label, server }));
-  return (await vscode.window.showQuickPick(items, { title: 'Cairn: set a key', placeHolder: 'For which server?' }))?.server;
+  return (await vscode.window.showQuickPick(items, { title: t('Cairn: set a key'), placeHolder: t('For which server?') }))?.server;
 }

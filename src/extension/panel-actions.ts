@@ -1,20 +1,25 @@
 import * as vscode from 'vscode';
-import type { FromPanel } from '../protocol/panel.ts';
+import type { Explained, FromPanel, ToPanel } from '../protocol/panel.ts';
 import { commands } from './commands.ts';
 import { setContext } from './context-keys.ts';
 import type { Asker } from './asker.ts';
 import type { Attachments } from './attachments.ts';
-import { openPlace } from './open-place.ts';
+import { previewOf } from './preview.ts';
+import type { Sources } from './sources.ts';
 
 export interface PanelActions {
   readonly asker: Asker;
   readonly attachments: Attachments;
+  readonly sources: Sources;
+  /** Why a file is (not) indexed; null: the one in the editor. */
+  readonly explain: (path: string | null) => Promise<Explained | null>;
+  readonly post: (message: ToPanel) => void;
   /** Sends everything to a panel that has just opened. */
   readonly restore: () => void;
 }
 
 /** What each message of the panel does. */
-export async function actOn(message: FromPanel, { asker, attachments, restore }: PanelActions): Promise<void> {
+export async function actOn(message: FromPanel, { asker, attachments, sources, explain, post, restore }: PanelActions): Promise<void> {
   switch (message.type) {
     case 'ready':
       return restore();
@@ -24,12 +29,20 @@ export async function actOn(message: FromPanel, { asker, attachments, restore }:
     case 'stop':
       return asker.stop(message.id);
     case 'again':
-      return asker.again(message.id);
+      return asker.again(message.id, message.sources);
     case 'consent':
       return asker.decide(message.id, message.allowed);
     case 'open':
       setContext({ citationOpened: true });
-      return openPlace(message, message.peek ? 'peek' : 'open');
+      return sources.walk.open(message, message.peek ? 'peek' : 'open');
+    case 'preview':
+      return post({ type: 'preview', preview: await previewOf(message) });
+    case 'graph':
+      return sources.graph.show(message.symbol);
+    case 'why':
+      return answered(await explain(message.path), (explained) => post({ type: 'explained', explained }));
+    case 'tour':
+      return sources.tour.start(message.id);
     case 'openLink':
       await vscode.env.openExternal(vscode.Uri.parse(message.href, true));
       return;
@@ -40,6 +53,10 @@ export async function actOn(message: FromPanel, { asker, attachments, restore }:
     case 'command':
       await vscode.commands.executeCommand(editorCommands[message.command]);
   }
+}
+
+function answered<T>(value: T | null, use: (value: T) => void): void {
+  if (value !== null) use(value);
 }
 
 type PanelCommand = Extract<FromPanel, { type: 'command' }>['command'];
@@ -56,4 +73,12 @@ const editorCommands: Record<PanelCommand, string> = {
   openFolder: 'workbench.action.files.openFolder',
   manageTrust: 'workbench.trust.manage',
   openWalkthrough: commands.openWalkthrough,
+  nextStep: commands.nextStep,
+  previousStep: commands.previousStep,
+  endTour: commands.endTour,
+  exportTour: commands.exportTour,
+  rebuildIndex: commands.rebuildIndex,
+  forgetIndex: commands.forgetIndex,
+  statusText: commands.showStatusText,
+  copyDiagnostics: commands.copyDiagnostics,
 };

@@ -1,6 +1,7 @@
 import type { IndexStatus } from '../core/model/status.ts';
 import { embeddingServer, type Settings } from '../core/settings.ts';
 import type { PanelStatus } from '../protocol/panel.ts';
+import { t } from '../protocol/l10n.ts';
 import { editorHost, editorLabel } from './editor-chat.ts';
 import type { IndexView } from './index-view.ts';
 import { knownProviders, serverOf, type Provider } from '../adapters/known-providers.ts';
@@ -36,7 +37,7 @@ export function modelOf(settings: Settings): PanelStatus['model'] {
 /** What the settings say of a model of the editor; whether it is there shows when it is asked. */
 function editorModelOf(name: string): NonNullable<PanelStatus['model']> {
   const [, vendor = '', id = name] = /^([^/]+)\/(.*)$/.exec(name) ?? [];
-  return { provider: 'vscode', label: editorLabel, model: id || 'the first model', host: vendor ? editorHost(vendor) : editorLabel, local: false };
+  return { provider: 'vscode', label: editorLabel, model: id || t('the first model'), host: vendor ? editorHost(vendor) : editorLabel, local: false };
 }
 
 /** An address that is none is told by the first question that needs it; the window opens all the same. */

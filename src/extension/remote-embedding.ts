@@ -3,6 +3,7 @@ import type { Embedder } from '../core/ports/embedder.ts';
 import type { Settings } from '../core/settings.ts';
 import type { Log } from '../core/ports/log.ts';
 import { failureOf } from '../core/errors.ts';
+import { said, sentences, t } from '../protocol/l10n.ts';
 import type { Consent } from './consent.ts';
 import type { Keys } from './keys.ts';
 import { embedderOf } from './models.ts';
@@ -31,8 +32,8 @@ export function createRemoteEmbedding(options: RemoteEmbeddingOptions): RemoteEm
   const ask = async (host: string) => {
     if (asked.has(host)) return;
     asked.add(host);
-    const question = `Send the text of this workspace's files to ${host}, to search it by meaning? Until you allow it, search is by keywords.`;
-    if ((await vscode.window.showInformationMessage(question, 'Allow', 'Not Now')) !== 'Allow') return;
+    const question = t("Send the text of this workspace's files to {0}, to search it by meaning? Until you allow it, search is by keywords.", host);
+    if ((await vscode.window.showInformationMessage(question, t('Allow'), t('Not Now'))) !== t('Allow')) return;
     await options.consent.give('embedding', host);
     options.onAllowed();
   };
@@ -47,7 +48,7 @@ export function createRemoteEmbedding(options: RemoteEmbeddingOptions): RemoteEm
       } catch (thrown) {
         const { message, action } = failureOf(thrown);
         options.log.warn(`The embedding model can't be used: ${message}`);
-        void vscode.window.showWarningMessage(`Search is by keywords only: ${message} ${action}`);
+        void vscode.window.showWarningMessage(sentences(t('Search is by keywords only.'), said(message), said(action)));
       }
       return null;
     },

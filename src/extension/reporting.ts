@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { failureOf, isAbort } from '../core/errors.ts';
+import { said, sentences } from '../protocol/l10n.ts';
 
 /** Runs a command of ours; a failure is told in words, with what to do. */
 export async function reporting(run: () => unknown): Promise<void> {
@@ -8,6 +9,6 @@ export async function reporting(run: () => unknown): Promise<void> {
   } catch (thrown) {
     if (isAbort(thrown)) return;
     const { message, action } = failureOf(thrown);
-    void vscode.window.showErrorMessage(`${message} ${action}`);
+    void vscode.window.showErrorMessage(sentences(said(message), said(action)));
   }
 }

@@ -1,4 +1,5 @@
 import type { Reranker } from '../core/ports/reranker.ts';
+import { t } from '../protocol/l10n.ts';
 import type { Consent } from './consent.ts';
 
 export interface Reranking {
@@ -25,7 +26,7 @@ export function createReranking({ reranker, consent, trusted, allow }: Reranking
   const ask = async (host: string) => {
     if (asked.has(host)) return;
     asked.add(host);
-    const question = `Send each question, and the thirty pieces of code that it finds, to ${host}, to put them into a better order? Until you allow it, they keep the order of the search.`;
+    const question = t('Send each question, and the thirty pieces of code that it finds, to {0}, to put them into a better order? Until you allow it, they keep the order of the search.', host);
     if (await allow(question)) await consent.give('reranking', host);
   };
   return {

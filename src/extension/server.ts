@@ -1,3 +1,4 @@
+import { t } from '../protocol/l10n.ts';
 import type { Server } from '../adapters/known-providers.ts';
 
 /** Where a key is kept. It names the host, so that a key is never sent to another one. */
@@ -13,9 +14,9 @@ export function wantsKey(server: Server): boolean {
 /** A sentence about what is wrong with an address, or undefined where it will do. */
 export function addressProblem(text: string): string | undefined {
   const url = parsed(text.trim());
-  if (!url) return 'Give an address that begins with http:// or https://.';
-  if (url.username || url.password) return 'Leave name and password out: settings are plain text. The key is asked for next.';
-  if (url.hash) return 'Give the address without "#".';
+  if (!url) return t('Give an address that begins with http:// or https://.');
+  if (url.username || url.password) return t('Leave name and password out: settings are plain text. The key is asked for next.');
+  if (url.hash) return t('Give the address without "#".');
   return undefined;
 }
 

@@ -4,19 +4,21 @@ import * as vscode from 'vscode';
 import { cacheHome } from '../adapters/cache-home.ts';
 import { diskAnswers } from '../adapters/disk-answers.ts';
 import type { ToPanel } from '../protocol/panel.ts';
+import { t } from '../protocol/l10n.ts';
 import { answerNow } from './answering.ts';
 import { createAskCommands } from './ask-commands.ts';
 import { createAsker } from './asker.ts';
 import { createAttachments } from './attachments.ts';
-import { createChatView } from './chat-view.ts';
+import { createChatView, type ChatView } from './chat-view.ts';
 import { createConfiguration } from './configuration.ts';
 import { createConsent } from './consent.ts';
 import { setContext } from './context-keys.ts';
 import { createConversation } from './conversation.ts';
+import { copyDiagnostics } from './diagnostics.ts';
 import { createEditorCommands } from './editor-commands.ts';
 import { createExplainCommands, explainErrorActions } from './explain-commands.ts';
 import { createIndexCommands } from './index-commands.ts';
-import { createIndexController } from './index-controller.ts';
+import { createIndexController, type IndexController } from './index-controller.ts';
 import { createKeys } from './keys.ts';
 import type { ExtensionLog } from './log.ts';
 import { createModelCommands } from './model-commands.ts';
@@ -27,6 +29,7 @@ import { registerCommands } from './register-commands.ts';
 import { createRemoteEmbedding } from './remote-embedding.ts';
 import { createReranking } from './reranking.ts';
 import { reporting } from './reporting.ts';
+import { createSources } from './sources.ts';
 import { createStatusBar } from './status-bar.ts';
 import { createStatusPage } from './status-page.ts';
 import { statusReport } from './status-text.ts';
@@ -59,12 +62,15 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     answer: (question, how, mayUse, signal) => answerNow(question, how, mayUse, signal, answering),
   });
   own({ dispose: asker.stopAll });
+  const sources = own(createSources({ extensionUri: context.extensionUri, exchanges: () => conversation.exchanges(), engine: () => controller.keeper()?.engine ?? null, post, log }));
+  const index = createIndexCommands(controller, answering.answers.forget);
   const panelStatus = () => panelStatusOf(workspaceKind(), controller.view(), settings());
   const restore = () => {
     post({ type: 'restore', status: panelStatus(), exchanges: [...conversation.exchanges()], attachments: [...attachments.list()] });
     asker.waiting().forEach(post);
+    post({ type: 'tour', tour: sources.tour.view() });
   };
-  const view = own(createChatView(context.extensionUri, log, (message) => void reporting(() => actOn(message, { asker, attachments, restore }))));
+  const view = own(createChatView(context.extensionUri, log, (message) => void reporting(() => actOn(message, { asker, attachments, sources, explain: index.explain, post, restore }))));
 
   const statusBar = own(createStatusBar());
   const showState = () => {
@@ -73,26 +79,23 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     post({ type: 'status', status: panelStatus() });
   };
   const statusPage = own(createStatusPage(async () => statusReport((await controller.keeper()?.refresh()) ?? null, modelOf(settings()), Date.now())));
-  const index = createIndexCommands(controller, answering.answers.forget);
   own(explainErrorActions());
   own(
     registerCommands({
       ...createAskCommands(view, attachments),
       ...createExplainCommands(view, asker, controller.keeper),
+      ...sources.commands,
       newConversation() {
         asker.stopAll();
         attachments.take();
         conversation.clear();
+        sources.leave();
         post({ type: 'cleared' });
       },
-      index: index.index,
-      rebuildIndex: index.rebuild,
-      pauseIndexing: index.pause,
-      resumeIndexing: index.resume,
-      forgetIndex: index.forget,
-      why: (uri) => index.why(uri instanceof vscode.Uri ? uri : undefined),
-      excludeFolders: index.excludeFolders,
-      showStatus: statusPage.show,
+      ...index.commands,
+      showStatus: () => showIndex(view, controller),
+      showStatusText: statusPage.show,
+      copyDiagnostics: () => copyDiagnostics({ extension: context.extension, settings, controller, warnings: log.warnings }),
       ...createModelCommands(settings, keys, consent, () => {
         embedding.askAgain();
         reranking.askAgain();
@@ -117,5 +120,11 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
 }
 
 async function allow(question: string): Promise<boolean> {
-  return (await vscode.window.showInformationMessage(question, 'Allow', 'Not Now')) === 'Allow';
+  return (await vscode.window.showInformationMessage(question, t('Allow'), t('Not Now'))) === t('Allow');
+}
+
+async function showIndex(view: ChatView, controller: IndexController): Promise<void> {
+  await view.reveal();
+  view.post({ type: 'page', page: 'index' });
+  await controller.keeper()?.refresh();
 }

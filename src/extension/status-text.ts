@@ -1,5 +1,7 @@
-import type { IndexStatus, RootStatus } from '../core/model/status.ts';
+import type { Failure } from '../core/errors.ts';
+import type { IndexStatus, Phase, RootStatus } from '../core/model/status.ts';
 import type { PanelStatus } from '../protocol/panel.ts';
+import { counted, said, sentences, t, type Text } from '../protocol/l10n.ts';
 import type { IndexView } from './index-view.ts';
 
 export type StatusTone = 'calm' | 'busy' | 'warning' | 'error';
@@ -12,32 +14,43 @@ export interface StatusLine {
 }
 
 /** The state of the index in a few words; null: there is no folder that could be indexed. */
-export function statusLine(view: IndexView | null, why = 'No folder on disk is open.'): StatusLine {
+export function statusLine(view: IndexView | null, why = t('No folder on disk is open.')): StatusLine {
   if (!view) return { text: '$(circle-slash) Cairn', tooltip: why, tone: 'calm' };
   const { roots, progress } = view.status;
   const broken = roots.find((root) => !isEmpty(root) && (root.state === 'failed' || root.state === 'damaged'));
-  if (broken) return { text: '$(error) Cairn: problem', tooltip: problemOf(broken), tone: 'error' };
-  if (view.preflight) return { text: '$(question) Cairn: not indexed', tooltip: `${number(view.preflight.files)} files wait for your word. Open the panel, or run "Cairn: Index Now".`, tone: 'warning' };
-  if (view.paused) return { text: '$(debug-pause) Cairn: paused', tooltip: 'Indexing is paused. Search uses what is indexed.', tone: 'warning' };
+  if (broken) return { text: item('error', t('problem')), tooltip: problemOf(broken), tone: 'error' };
+  if (view.preflight) return { text: item('question', t('not indexed')), tooltip: t('{0} files wait for your word. Open the panel, or run "Cairn: Index Now".', number(view.preflight.files)), tone: 'warning' };
+  if (view.paused) return { text: item('debug-pause', t('paused')), tooltip: t('Indexing is paused. Search uses what is indexed.'), tone: 'warning' };
   if (progress) {
-    const verb = { walking: 'looking', indexing: 'indexing', embedding: 'embedding', saving: 'saving' }[progress.phase];
+    const verb = t(verbs[progress.phase]);
     const share = progress.total > 0 ? ` ${Math.floor((100 * progress.done) / progress.total)}%` : '';
-    return { text: `$(sync~spin) Cairn: ${verb}${share}`, tooltip: `${number(progress.done)} of ${number(progress.total)}${progress.waitingFor ? `, waiting for ${progress.waitingFor}` : ''}`, tone: 'busy' };
+    return { text: item('sync~spin', verb + share), tooltip: sentences(t('{0} of {1}.', number(progress.done), number(progress.total)), progress.waitingFor ? t('Waiting for {0}.', progress.waitingFor) : ''), tone: 'busy' };
   }
   const empty = roots.find(isEmpty);
-  if (empty && roots.every(isEmpty)) return { text: '$(circle-outline) Cairn: nothing to index', tooltip: problemOf(empty), tone: 'calm' };
+  if (empty && roots.every(isEmpty)) return { text: item('circle-outline', t('nothing to index')), tooltip: problemOf(empty), tone: 'calm' };
   const { total, indexed, failed } = filesOf(view.status);
-  if (roots.some((root) => root.state === 'indexing')) return { text: '$(sync~spin) Cairn', tooltip: 'The index is being opened.', tone: 'busy' };
-  if (roots.every((root) => root.state === 'absent')) return { text: '$(circle-outline) Cairn: not indexed', tooltip: 'This workspace is not indexed yet.', tone: 'calm' };
-  const tooltip = `${number(indexed)} of ${counted(total, 'file')} indexed${failed > 0 ? `, ${number(failed)} failed` : ''}. Click for details.`;
-  return { text: `$(${failed > 0 ? 'warning' : 'check'}) Cairn: ${counted(indexed, 'file')}`, tooltip, tone: failed > 0 ? 'warning' : 'calm' };
+  if (roots.some((root) => root.state === 'indexing')) return { text: '$(sync~spin) Cairn', tooltip: t('The index is being opened.'), tone: 'busy' };
+  if (roots.every((root) => root.state === 'absent')) return { text: item('circle-outline', t('not indexed')), tooltip: t('This workspace is not indexed yet.'), tone: 'calm' };
+  const tooltip = sentences(t('{0} of {1} indexed.', number(indexed), counted(total, 'file')), failed > 0 ? t('{0} failed.', number(failed)) : '', t('Click for details.'));
+  return { text: item(failed > 0 ? 'warning' : 'check', counted(indexed, 'file')), tooltip, tone: failed > 0 ? 'warning' : 'calm' };
+}
+
+const verbs: Record<Phase, Text> = { walking: 'looking', indexing: 'indexing', embedding: 'embedding', saving: 'saving' };
+const states: Record<RootStatus['state'], Text> = { absent: 'not indexed', indexing: 'indexing', ready: 'ready', paused: 'paused', damaged: 'damaged', failed: 'failed' };
+
+function item(icon: string, text: string): string {
+  return `$(${icon}) Cairn: ${text}`;
+}
+
+function explained({ message, action }: Failure): string {
+  return sentences(said(message), said(action));
 }
 
 /** What is indexed, what is not and why: the page behind the status item. */
 export function statusReport(status: IndexStatus | null, model: PanelStatus['model'], now: number): string {
-  const answering = model ? `${model.model} (${model.label}, ${model.host})` : 'none: questions show the code itself';
-  const lines = ['Cairn: state of the index', '', `Model for answers: ${answering}`];
-  if (!status) lines.push('', 'No folder on disk is open, so nothing is indexed.');
+  const answering = model ? `${model.model} (${model.label}, ${model.host})` : t('none: questions show the code itself');
+  const lines = [t('Cairn: state of the index'), '', t('Model for answers: {0}', answering)];
+  if (!status) lines.push('', t('No folder on disk is open, so nothing is indexed.'));
   for (const root of status?.roots ?? []) lines.push('', ...rootReport(root, now));
   return `${lines.join('\n')}\n`;
 }
@@ -48,19 +61,19 @@ function rootReport(root: RootStatus, now: number): string[] {
   const lines = [
     name,
     '='.repeat(name.length),
-    row('Folder', root.folder),
-    row('State', root.state + (root.failure ? `: ${root.failure.message} ${root.failure.action}` : '')),
-    row('Files', `${number(files.indexed)} of ${number(files.total)} indexed${files.total > 0 ? ` (${Math.floor((100 * files.indexed) / files.total)}%)` : ''}, ${number(files.failed)} failed`),
-    row('Chunks', number(root.chunks)),
-    row('Vectors', root.embedder ? `${number(root.embedded)} of ${number(root.chunks)} by ${root.embedder.model} (${root.embedder.provider})` : 'none: search is by keywords'),
-    row('On disk', bytes(root.bytes)),
-    row('Compared', root.checked === null ? 'never' : `${ago(now - root.checked)}, when all files were looked at`),
-    row('Updated', root.updated === null ? 'never' : ago(now - root.updated)),
+    row(t('Folder'), root.folder),
+    row(t('State'), t(states[root.state]) + (root.failure ? `: ${explained(root.failure)}` : '')),
+    row(t('Files'), t('{0} of {1} indexed{2}, {3} failed', number(files.indexed), number(files.total), files.total > 0 ? ` (${Math.floor((100 * files.indexed) / files.total)}%)` : '', number(files.failed))),
+    row(t('Chunks'), number(root.chunks)),
+    row(t('Vectors'), root.embedder ? t('{0} of {1} by {2} ({3})', number(root.embedded), number(root.chunks), root.embedder.model, root.embedder.provider) : t('none: search is by keywords')),
+    row(t('On disk'), bytes(root.bytes)),
+    row(t('Compared'), root.checked === null ? t('never') : t('{0}, when all files were looked at', ago(now - root.checked))),
+    row(t('Updated'), root.updated === null ? t('never') : ago(now - root.updated)),
   ];
-  if (root.largest.length > 0) lines.push('', 'Largest folders', ...root.largest.map(({ path, files: inside, bytes: size }) => `  ${path}: ${counted(inside, 'file')}, ${bytes(size)}`));
+  if (root.largest.length > 0) lines.push('', t('Largest folders'), ...root.largest.map(({ path, files: inside, bytes: size }) => `  ${path}: ${counted(inside, 'file')}, ${bytes(size)}`));
   const skipped = Object.entries(root.skipped).sort((a, b) => b[1] - a[1]);
-  if (skipped.length > 0) lines.push('', 'Left out, by rule', ...skipped.map(([rule, count]) => row(number(count), rule)));
-  if (root.problems.length > 0) lines.push('', 'Problems', ...root.problems.map(({ path, message }) => `  ${path}: ${message}`));
+  if (skipped.length > 0) lines.push('', t('Left out, by rule'), ...skipped.map(([rule, count]) => row(number(count), said(rule))));
+  if (root.problems.length > 0) lines.push('', t('Problems'), ...root.problems.map(({ path, message }) => `  ${path}: ${said(message)}`));
   return lines;
 }
 
@@ -84,16 +97,12 @@ function isEmpty({ state, failure }: RootStatus): boolean {
 }
 
 function problemOf(root: RootStatus): string {
-  if (root.failure) return `${root.failure.message} ${root.failure.action}`;
-  return root.state === 'damaged' ? `The index of ${nameOf(root)} is damaged; it is being repaired.` : `The index of ${nameOf(root)} can't be built.`;
+  if (root.failure) return explained(root.failure);
+  return root.state === 'damaged' ? t('The index of {0} is damaged; it is being repaired.', nameOf(root)) : t("The index of {0} can't be built.", nameOf(root));
 }
 
 export function number(value: number): string {
   return value.toLocaleString('en-US');
-}
-
-export function counted(value: number, noun: string): string {
-  return `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
 export function bytes(value: number): string {
@@ -107,8 +116,8 @@ export function bytes(value: number): string {
 
 export function ago(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
-  if (minutes < 1) return 'less than a minute ago';
-  if (minutes < 60) return `${counted(minutes, 'minute')} ago`;
+  if (minutes < 1) return t('less than a minute ago');
+  if (minutes < 60) return t('{0} ago', counted(minutes, 'minute'));
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${counted(hours, 'hour')} ago` : `${counted(Math.floor(hours / 24), 'day')} ago`;
+  return t('{0} ago', hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day'));
 }

@@ -1,50 +1,37 @@
 #!/usr/bin/env node
 import path from 'node:path';
-import { existsSync, realpathSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { cacheHome } from '../adapters/cache-home.ts';
-import { secretFinder } from '../adapters/secret-finder.ts';
-import { errors, failureOf } from '../core/errors.ts';
+import { failureOf } from '../core/errors.ts';
 import { environmentLookup, environmentName, readSettings } from '../core/settings.ts';
-import { rerankedSearch } from '../core/retrieval/reranked-search.ts';
-import { buildEngine } from '../process/build-engine.ts';
-import { embedderFor, rerankerFor } from '../process/environment.ts';
-import { freshEngine } from './fresh-engine.ts';
+import { followClientRoots } from './client-roots.ts';
+import { openRoots, startFolder } from './open-roots.ts';
+import { servedFolders } from './served.ts';
 import { createMcpServer } from './server.ts';
 
 // Some grammars keep V8's optimising compiler busy for seconds; the baseline compiler is enough here.
 setFlagsFromString('--liftoff-only');
 
 // Standard output carries the protocol and nothing else.
-main(process.argv[2] ?? '.').catch((thrown: unknown) => {
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+
+main(process.argv.slice(2)).catch((thrown: unknown) => {
   const { message, action } = failureOf(thrown);
-  process.stderr.write(`cairn: ${message} ${action}\n`);
+  say(`cairn: ${message} ${action}`);
   process.exit(1);
 });
 
-async function main(folder: string): Promise<void> {
+/** Serves the folders that are named, else those that the client has open, else the one it was started in. */
+async function main(folders: readonly string[]): Promise<void> {
   const { settings, problems } = readSettings(environmentLookup(process.env));
-  for (const { key, message } of problems) process.stderr.write(`${environmentName(key)}: ${message}\n`);
-  const wanted = path.resolve(folder);
-  if (!existsSync(wanted)) throw errors.folderMissing(wanted);
-  const engine = await buildEngine({
-    folders: [{ folder: realpathSync.native(wanted), name: '' }],
-    settings,
-    home: cacheHome(process.env, process.platform),
-    assets: path.dirname(__filename),
-    embedder: embedderFor(settings, process.env),
-    log: { info: () => undefined, warn: (message) => void process.stderr.write(`${message}\n`) },
-  });
-  const stop = new AbortController();
-  const fresh = freshEngine(engine, stop.signal, (thrown) => {
-    if (!stop.signal.aborted) process.stderr.write(`cairn: ${failureOf(thrown).message}\n`);
-  });
-  const search = rerankedSearch((query, signal) => fresh.search(query, signal), { reranker: () => rerankerFor(settings, process.env), secrets: secretFinder });
-  const server = createMcpServer({ ...fresh, search });
+  for (const { key, message } of problems) say(`${environmentName(key)}: ${message}`);
+  const open = (wanted: readonly string[]) => openRoots(wanted.length > 0 ? wanted : [startFolder(process.cwd())], { settings, environment: process.env, assets: path.dirname(__filename), say });
+  // A folder that is named and is not there is a fault of the configuration: the client sees it at once.
+  const opened = folders.length > 0 ? await open(folders) : null;
+  const served = servedFolders((wanted) => (opened ? Promise.resolve(opened) : open(wanted)));
+  const server = createMcpServer(served);
+  if (opened) served.use(() => Promise.resolve(folders));
+  else followClientRoots(server, served.use);
   await server.connect(new StdioServerTransport());
-  process.stdin.once('end', () => {
-    stop.abort();
-    void engine.dispose().finally(() => process.exit(0));
-  });
+  process.stdin.once('end', () => void served.close().finally(() => process.exit(0)));
 }

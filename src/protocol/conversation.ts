@@ -1,8 +1,8 @@
-import type { AnswerEvent, AnswerStep, Attachment, Citation, SearchReceipt, SendReceipt, Usage } from '../core/model/answer.ts';
+import type { AnswerEvent, AnswerStep, Attachment, Citation, SearchReceipt, SendReceipt, SourceChoice, Usage } from '../core/model/answer.ts';
 import type { Failure } from '../core/errors.ts';
 
 /** The nouns of an exchange, for the panel, which knows nothing below the protocol. */
-export type { AnswerEvent, AnswerStep, Attachment, Citation, CitationState, SearchReceipt, SendReceipt, Usage } from '../core/model/answer.ts';
+export type { AnswerEvent, AnswerStep, Attachment, Citation, CitationState, SearchReceipt, SendReceipt, SourceChoice, Usage } from '../core/model/answer.ts';
 export type { Chunk, ChunkKind, Span } from '../core/model/chunk.ts';
 export type { Coverage, Hit, Why } from '../core/model/hit.ts';
 export type { IndexStatus, Phase, Progress, RootStatus } from '../core/model/status.ts';
@@ -14,6 +14,8 @@ export interface Exchange {
   readonly question: string;
   readonly attachments: readonly Attachment[];
   readonly searchOnly: boolean;
+  /** What the user pinned or left out; absent where nothing was. */
+  readonly sources?: SourceChoice;
   readonly state: ExchangeState;
   readonly searched?: SearchReceipt;
   readonly sending?: SendReceipt;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { chunkKinds, type Chunk, type Problem, type Span } from '../core/model/chunk.ts';
-import { citationStates, type AnswerEvent, type AnswerStep, type Attachment, type Citation, type SearchReceipt, type SendReceipt, type Usage } from '../core/model/answer.ts';
+import { citationStates, type AnswerEvent, type AnswerStep, type Attachment, type Citation, type SearchReceipt, type SendReceipt, type SourceChoice, type Usage } from '../core/model/answer.ts';
 import type { ChangedPath, UnsavedFile } from '../core/model/file.ts';
 import type { Coverage, Hit, SearchResult, Why } from '../core/model/hit.ts';
 import { preflightReasons, type FolderSize, type Preflight } from '../core/model/preflight.ts';
@@ -214,9 +214,18 @@ export const sendReceipt: Schema<SendReceipt> = v.object({
   host: v.string(),
   pieces: v.array(v.object({ root: v.string(), path: v.string(), span, note: optional(v.string()) })),
   dropped: count,
+  context: optional(v.object({ used: v.number(), room: v.number() })),
   bytes: count,
   requests: count,
   masked: v.array(v.object({ kind: v.string(), count })),
+});
+
+/** More than these no receipt shows. */
+const mostChosen = 100;
+
+export const sourceChoice: Schema<SourceChoice> = v.object({
+  pinned: v.pipe(v.array(v.object({ root: v.string(), path: v.string(), startLine: v.pipe(count, v.minValue(1)), endLine: v.pipe(count, v.minValue(1)) })), v.maxLength(mostChosen)),
+  excluded: v.pipe(v.array(v.object({ root: v.string(), path: v.string() })), v.maxLength(mostChosen)),
 });
 
 export const answerStep: Schema<AnswerStep> = v.object({

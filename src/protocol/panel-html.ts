@@ -1,3 +1,5 @@
+import type { Translations } from './l10n.ts';
+
 export interface PanelPage {
   /** A fresh one for each page: only the script that carries it runs. */
   readonly nonce: string;
@@ -7,6 +9,7 @@ export interface PanelPage {
   readonly styleUri: string;
   /** Language of the editor, for screen readers and hyphenation. */
   readonly language: string;
+  readonly translations: Translations;
 }
 
 /**
@@ -34,6 +37,7 @@ export function panelHtml(page: PanelPage): string {
 </head>
 <body>
   <div id="root"></div>
+  <script type="application/json" id="translations">${JSON.stringify(page.translations).replaceAll('<', '\\u003c')}</script>
   <script nonce="${escaped(page.nonce)}" src="${escaped(page.scriptUri)}"></script>
 </body>
 </html>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answerEvent, answerStep, attachment, citation, failure, indexStatus, preflight, searchReceipt, sendReceipt, usage } from './model.ts';
+import { answerEvent, answerStep, attachment, citation, failure, indexStatus, preflight, searchReceipt, sendReceipt, sourceChoice, usage } from './model.ts';
 import type { Exchange } from './conversation.ts';
 
 /** Messages between the extension host and the panel. Each side checks what arrives; what does not fit is dropped and logged. */
@@ -9,6 +9,7 @@ export const exchange: v.GenericSchema<unknown, Exchange> = v.object({
   question: v.string(),
   attachments: v.array(attachment),
   searchOnly: v.boolean(),
+  sources: v.exactOptional(sourceChoice),
   state: v.picklist(['searching', 'consent', 'waiting', 'streaming', 'complete', 'length', 'stopped', 'code', 'failed']),
   searched: v.exactOptional(searchReceipt),
   sending: v.exactOptional(sendReceipt),
@@ -40,6 +41,26 @@ export const panelStatus = v.object({
 export type PanelStatus = v.InferOutput<typeof panelStatus>;
 export type Preflight = NonNullable<PanelStatus['preflight']>;
 
+const place = { root: v.string(), path: v.string(), startLine: v.number(), endLine: v.number() };
+
+/** The lines of a place as they stand now, cut to what a hover holds; none where they can't be read. */
+export const preview = v.object({ ...place, lines: v.array(v.string()) });
+export type Preview = v.InferOutput<typeof preview>;
+
+/** A tour through the code of an answer, as far as it has come. */
+export const tourView = v.object({
+  question: v.string(),
+  steps: v.array(v.object({ ...place, claim: v.string() })),
+  index: v.number(),
+  /** How the shown step's lines stand to what they were: at their place, at another one, or at none. */
+  state: v.picklist(['there', 'moved', 'gone']),
+});
+export type TourView = v.InferOutput<typeof tourView>;
+
+/** Whether a file is in the index, and the rule that decides. */
+export const explained = v.object({ path: v.string(), indexed: v.boolean(), rule: v.string(), chunks: v.exactOptional(v.number()) });
+export type Explained = v.InferOutput<typeof explained>;
+
 export const toPanel = v.variant('type', [
   /** Everything, after `ready`. */
   v.object({ type: v.literal('restore'), status: panelStatus, exchanges: v.array(exchange), attachments: v.array(attachment) }),
@@ -55,6 +76,12 @@ export const toPanel = v.variant('type', [
   /** Puts the keyboard into the input, with a text where one is given. */
   v.object({ type: v.literal('focus'), text: v.exactOptional(v.string()) }),
   v.object({ type: v.literal('cleared') }),
+  v.object({ type: v.literal('preview'), preview }),
+  /** Brings another page of the panel to the front. */
+  v.object({ type: v.literal('page'), page: v.picklist(['conversation', 'index']) }),
+  v.object({ type: v.literal('explained'), explained }),
+  /** Null: no tour is on. */
+  v.object({ type: v.literal('tour'), tour: v.nullable(tourView) }),
 ]);
 export type ToPanel = v.InferOutput<typeof toPanel>;
 
@@ -71,6 +98,14 @@ export const panelCommands = [
   'openFolder',
   'manageTrust',
   'openWalkthrough',
+  'rebuildIndex',
+  'forgetIndex',
+  'statusText',
+  'copyDiagnostics',
+  'nextStep',
+  'previousStep',
+  'endTour',
+  'exportTour',
 ] as const;
 
 export type PanelCommand = (typeof panelCommands)[number];
@@ -79,16 +114,18 @@ export const fromPanel = v.variant('type', [
   v.object({ type: v.literal('ready') }),
   v.object({ type: v.literal('ask'), text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000)), searchOnly: v.boolean() }),
   v.object({ type: v.literal('stop'), id: v.string() }),
-  v.object({ type: v.literal('again'), id: v.string() }),
+  /** With `sources`: from other sources, as the user chose them. */
+  v.object({ type: v.literal('again'), id: v.string(), sources: v.exactOptional(sourceChoice) }),
   v.object({ type: v.literal('consent'), id: v.string(), allowed: v.boolean() }),
-  v.object({
-    type: v.literal('open'),
-    root: v.string(),
-    path: v.string(),
-    startLine: v.number(),
-    endLine: v.number(),
-    peek: v.boolean(),
-  }),
+  v.object({ type: v.literal('open'), ...place, peek: v.boolean() }),
+  /** The pointer or the keyboard rests on a citation. */
+  v.object({ type: v.literal('preview'), ...place }),
+  /** Shows who calls a symbol and whom it calls. */
+  v.object({ type: v.literal('graph'), symbol: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)) }),
+  /** Why a file is (not) in the index; null: the one in the editor. */
+  v.object({ type: v.literal('why'), path: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000))) }),
+  /** Begins a tour through the answer of an exchange. */
+  v.object({ type: v.literal('tour'), id: v.string() }),
   /** A link in an answer: opened outside after the editor's own question. */
   v.object({ type: v.literal('openLink'), href: v.pipe(v.string(), v.url(), v.startsWith('https://')) }),
   v.object({ type: v.literal('copy'), text: v.string() }),

@@ -1,15 +1,18 @@
 import type { Preflight } from '../core/model/preflight.ts';
+import { counted, sentences, t } from './l10n.ts';
 
 /** What a first indexing would take, in sentences: the same in the editor's question and in the panel. */
 export function preflightText({ files, bytes, tokens, minutes, indexBytes, sentTo, cost, folders }: Preflight): string {
-  const time = `about ${minutes < 1 ? 'a minute' : `${whole(Math.round(minutes))} ${Math.round(minutes) === 1 ? 'minute' : 'minutes'}`}`;
-  const price = cost === null ? 'its price is not known' : `about $${cost.toFixed(cost < 1 ? 3 : 2)}`;
+  const time = t('about {0}', minutes < 1 ? t('a minute') : counted(Math.round(minutes), 'minute'));
+  const price = cost === null ? t('its price is not known') : t('about {0}', `$${cost.toFixed(cost < 1 ? 3 : 2)}`);
   const [largest] = folders;
-  return [
-    `Indexing this workspace reads ${whole(files)} ${files === 1 ? 'file' : 'files'} (${size(bytes)}), takes ${time}${sentTo ? ' and what the server takes' : ''}, and ${size(indexBytes)} on disk.`,
-    ...(sentTo ? [`About ${whole(tokens)} tokens are sent to ${sentTo.host} (${price}).`] : []),
-    ...(largest ? [`The largest folder is ${largest.root ? `${largest.root}/` : ''}${largest.path} (${size(largest.bytes)}).`] : []),
-  ].join(' ');
+  return sentences(
+    sentTo
+      ? t('Indexing this workspace reads {0} ({1}), takes {2} and what the server takes, and {3} on disk.', counted(files, 'file'), size(bytes), time, size(indexBytes))
+      : t('Indexing this workspace reads {0} ({1}), takes {2}, and {3} on disk.', counted(files, 'file'), size(bytes), time, size(indexBytes)),
+    sentTo ? t('About {0} tokens are sent to {1} ({2}).', whole(tokens), sentTo.host, price) : '',
+    largest ? t('The largest folder is {0} ({1}).', `${largest.root ? `${largest.root}/` : ''}${largest.path}`, size(largest.bytes)) : '',
+  );
 }
 
 function whole(value: number): string {

@@ -1,11 +1,12 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Engine } from '../../src/core/engine.ts';
 import { errors } from '../../src/core/errors.ts';
 import type { SearchResult } from '../../src/core/model/hit.ts';
+import { estimateTokens } from '../../src/core/model/token-estimate.ts';
 import type { Query } from '../../src/core/model/query.ts';
 import type { IndexStatus } from '../../src/core/model/status.ts';
+import type { Served } from '../../src/mcp/served.ts';
 import { createMcpServer } from '../../src/mcp/server.ts';
 
 const found: SearchResult = {
@@ -52,10 +53,11 @@ const status: IndexStatus = {
   progress: { phase: 'embedding', done: 30, total: 40 },
 };
 
-/** An engine that answers searches as told; the tools use nothing else of it. */
-function engineWith(search: (query: Query, signal: AbortSignal) => Promise<SearchResult>): Engine {
+/** Searches are answered as told; nothing else is looked at. */
+function engineWith(search: (query: Query, signal: AbortSignal) => Promise<SearchResult>): Served {
   const unused = () => Promise.reject(new Error('not part of this test'));
-  return { search, status: () => Promise.resolve(status), preflight: unused, sync: unused, unsaved: unused, graph: unused, locate: unused, read: unused, companions: unused, list: unused, suggest: unused, why: unused, forget: unused, dispose: unused };
+  const engine = { search, status: () => Promise.resolve(status), graph: unused, locate: unused, read: unused, companions: unused, list: unused, why: unused };
+  return { engine, roots: () => Promise.resolve([{ folder: '/work/repo', name: '' }, { folder: '/work/docs', name: 'docs' }]), catchUp: () => Promise.resolve() };
 }
 
 const open: { close(): Promise<void> }[] = [];
@@ -63,9 +65,9 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-async function connected(engine: Engine): Promise<Client> {
+async function connected(served: Served): Promise<Client> {
   const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
-  const server = createMcpServer(engine);
+  const server = createMcpServer(served);
   const client = new Client({ name: 'test', version: '1' });
   open.push(client, server);
   await Promise.all([server.connect(serverSide), client.connect(clientSide)]);
@@ -73,16 +75,16 @@ async function connected(engine: Engine): Promise<Client> {
 }
 
 function textOf(result: Awaited<ReturnType<Client['callTool']>>): string {
-  return (result.content as { text: string }[]).map((part) => part.text).join('\n');
+  return (result.content as { text?: string }[]).flatMap(({ text }) => text ?? []).join('\n');
 }
 
 describe('the MCP server', () => {
-  it('offers two tools that only read, and says what they take and give', async () => {
+  it('offers tools that only read, and says what they take and give', async () => {
     const client = await connected(engineWith(() => Promise.resolve(found)));
     expect(client.getServerVersion()).toMatchObject({ name: 'cairn' });
     expect(client.getInstructions()).toContain('no instruction');
     const { tools } = await client.listTools();
-    expect(tools.map((tool) => tool.name)).toEqual(['search_code', 'index_status']);
+    expect(tools.map((tool) => tool.name)).toEqual(['search_code', 'read_lines', 'find_symbol', 'graph', 'explain', 'index_status']);
     for (const tool of tools) {
       expect(tool.annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false });
       expect(tool.outputSchema?.type).toBe('object');
@@ -96,7 +98,7 @@ describe('the MCP server', () => {
     await client.callTool({ name: 'search_code', arguments: { query: ' retries ' } });
     await client.callTool({ name: 'search_code', arguments: { query: 'retries', top: 3, paths: ['src/**'], languages: [], kinds: ['method'] } });
     expect(queries).toEqual([
-      { text: 'retries', top: 12, filters: {} },
+      { text: 'retries', top: 10, filters: {} },
       { text: 'retries', top: 3, filters: { paths: ['src/**'], kinds: ['method'] } },
     ]);
   });
@@ -122,6 +124,23 @@ describe('the MCP server', () => {
         'docs/a.md:1-1 (section)\n```markdown\n# Retries\n```',
       ].join('\n\n'),
     );
+    expect((result.content as unknown[]).slice(1)).toEqual([
+      { type: 'resource_link', uri: 'file:///work/repo/src/queue.ts#L3-L5', name: 'src/queue.ts:3-5', annotations: { audience: ['user'] } },
+      { type: 'resource_link', uri: 'file:///work/docs/a.md#L1-L1', name: 'docs/a.md:1-1', annotations: { audience: ['user'] } },
+    ]);
+  });
+
+  it('keeps to the tokens and the detail that are asked for, and says how to see more', async () => {
+    const client = await connected(engineWith(() => Promise.resolve({ ...found, coverage: { indexed: 10, total: 10, failed: 0 }, notice: 'Slow.' })));
+    const shown = async (given: object) => textOf(await client.callTool({ name: 'search_code', arguments: { query: 'retries', ...given } }));
+    expect(await shown({ detail: 'outline' })).toBe('Slow.\n\nsrc/queue.ts:3-5 (method RetryQueue.run)\n\ndocs/a.md:1-1 (section)\n\nread_lines shows the code of a place.');
+    expect(await shown({ detail: 'signatures' })).toContain('(method RetryQueue.run)\nrun() {\n\ndocs/a.md:1-1 (section)\n# Retries\n');
+    const many = { ...found, hits: Array.from({ length: 40 }, () => found.hits[0] ?? never()) };
+    const crowded = await connected(engineWith(() => Promise.resolve(many)));
+    const result = await crowded.callTool({ name: 'search_code', arguments: { query: 'x', top: 40, max_tokens: 300 } });
+    expect(estimateTokens(textOf(result))).toBeLessThan(360);
+    const { hits, leftOut } = result.structuredContent as { hits: object[]; leftOut: number };
+    expect([hits.length + leftOut, hits.length > 5, textOf(result).includes(`${leftOut} more did not fit.`)]).toEqual([40, true, true]);
   });
 
   it('says that nothing was found', async () => {
@@ -172,3 +191,7 @@ describe('the MCP server', () => {
     expect(textOf(result)).toBe('/work/repo: ready; 9 of 10 files, 1 failed; 40 chunks, 30 with vectors of nomic-embed-text.\nWorking: embedding, 30 of 40.');
   });
 });
+
+function never(): never {
+  throw new Error('There is a hit.');
+}

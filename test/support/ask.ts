@@ -1,5 +1,5 @@
 import { answer, type AnswerDependencies } from '../../src/core/answering/answer.ts';
-import type { AnswerEvent, Citation, Question, Turn, Usage } from '../../src/core/model/answer.ts';
+import type { AnswerEvent, Attachment, Citation, Question, SourceChoice, Turn, Usage } from '../../src/core/model/answer.ts';
 import type { Coverage, Hit } from '../../src/core/model/hit.ts';
 import type { Masked } from '../../src/core/model/secret.ts';
 import type { Companion } from '../../src/core/model/companion.ts';
@@ -45,6 +45,8 @@ export interface Script {
   readonly rules?: Readonly<Record<string, string>>;
   readonly coverage?: Coverage;
   readonly around?: readonly Companion[];
+  readonly sources?: SourceChoice;
+  readonly attachments?: readonly Attachment[];
   readonly clock?: Clock;
 }
 
@@ -107,7 +109,7 @@ export async function ask(script: Script): Promise<{ events: string[]; requests:
     mayUse: script.mayUse ?? (() => Promise.resolve(true)),
   };
   const events: string[] = [];
-  for await (const event of answer({ ...question, text: script.text ?? question.text, history: script.history ?? [] }, dependencies, stop.signal)) {
+  for await (const event of answer({ ...question, text: script.text ?? question.text, history: script.history ?? [], attachments: script.attachments ?? [], ...(script.sources ? { sources: script.sources } : {}) }, dependencies, stop.signal)) {
     events.push(describeEvent(event));
     if (event.type === 'sending') masked = event.receipt.masked;
     if (event.type === 'usage') usage = event;

@@ -1,4 +1,4 @@
-// Draws every state of the panel in every theme: tsx test/support/panel-gallery.ts <folder> [scene …]
+// Draws every state of the panel in every theme: tsx test/support/panel-gallery.ts <folder> [scene …] [--chinese]
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -44,7 +44,7 @@ interface Picture {
 }
 
 async function drawOne(browser: Browser, files: ReadonlyMap<string, Uint8Array>, { name, theme, width, file }: Picture): Promise<void> {
-  const panel = await openPanel(browser, files, { theme, width, height: 640, scale: 2 });
+  const panel = await openPanel(browser, files, { theme, width, height: 640, scale: 2, ...(chinese && { language: 'zh-cn' as const }) });
   await panel.send(...(scenes[name] ?? []));
   await panel.page.waitForSelector('body[data-ready]', { state: 'attached' });
   // Waiting lines fade in after a tenth of a second, and fonts come with the first text that needs them.
@@ -55,7 +55,8 @@ async function drawOne(browser: Browser, files: ReadonlyMap<string, Uint8Array>,
   await panel.close();
 }
 
-const [folder, ...only] = process.argv.slice(2);
+const chinese = process.argv.includes('--chinese');
+const [folder, ...only] = process.argv.slice(2).filter((one) => !one.startsWith('--'));
 main(folder, only).catch((error: unknown) => {
   console.error(error);
   process.exitCode = 1;

@@ -70,7 +70,7 @@ export const hits: readonly Hit[] = [
   hit('src/payments/queue/queue.ts', 42, 'RetryQueue.run', 'method', queueCode, { keywordRank: 1, vectorRank: 3, matched: ['failed', 'payment', 'retried'] }),
   hit('src/payments/queue/queue.ts', 12, 'RetryQueue', 'class', 'export class RetryQueue {\n  constructor(\n    private readonly settings: RetrySettings,\n    private readonly clock: Clock,\n  ) {}\n', { keywordRank: 4, matched: ['payment'] }, { groupOf: 0 }),
   hit('src/payments/queue/queue.ts', 88, 'isRetryable', 'function', 'export function isRetryable(error: PaymentError): boolean {\n  return error.kind === "network" || error.status >= 500;\n}\n', { vectorRank: 2 }, { groupOf: 0 }),
-  hit('src/config.ts', 18, 'retry', 'code', 'export const retry = {\n  maxAttempts: 5,\n  baseDelay: 2_000,\n};\n', { keywordRank: 2, matched: ['retry'], notes: ['The name of the question stands in this definition.'] }),
+  hit('src/config.ts', 18, 'retry', 'code', 'export const retry = {\n  maxAttempts: 5,\n  baseDelay: 2_000,\n};\n', { keywordRank: 2, matched: ['retry'], notes: ['It defines what the question names.'] }),
   hit('docs/operations/failed-payments-runbook.md', 1, 'Failed payments > Retries', 'section', '## Retries\n\nA failed payment is tried five times.\n', { keywordRank: 3, matched: ['failed', 'payment'] }),
 ];
 

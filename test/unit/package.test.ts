@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commands, containerId, contextKeys, stepKeys, viewId, walkthroughId } from '../../src/extension/commands.ts';
+import { readManifest } from '../support/manifest.ts';
 
 interface MenuItem {
   readonly command: string;
@@ -21,7 +22,7 @@ interface Manifest {
   };
 }
 
-const manifest = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as Manifest;
+const manifest = readManifest() as Manifest;
 const { contributes } = manifest;
 const menuItems = [...Object.values(contributes.menus).flat(), ...contributes.keybindings];
 const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);

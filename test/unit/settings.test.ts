@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serverOf } from '../../src/adapters/known-providers.ts';
 import { readSettings, settingsTable, type SettingKey } from '../../src/core/settings.ts';
+import { readManifest } from '../support/manifest.ts';
 
 interface Property {
   readonly type: string;
@@ -20,7 +19,7 @@ interface Manifest {
   readonly capabilities: { readonly untrustedWorkspaces: { readonly restrictedConfigurations: readonly string[] } };
 }
 
-const manifest = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as Manifest;
+const manifest = readManifest() as Manifest;
 const properties = manifest.contributes.configuration.properties;
 const keys = Object.keys(settingsTable) as SettingKey[];
 const accepts = (key: SettingKey, value: unknown) => readSettings((other) => (other === key ? value : undefined)).problems.length === 0;

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../src/protocol/conversation.ts';
+import { counted, said, sentences, t } from '../../src/protocol/l10n.ts';
 import { spokenAnswer } from '../text/answer-text.ts';
-import { counted } from '../text/numbers.ts';
 import type { PanelState } from './panel-state.ts';
 import { statusLine } from './status-line.ts';
 
@@ -22,24 +22,24 @@ export function announcement(before: PanelState, after: PanelState): string | nu
 function spokenState(exchange: Exchange, state: PanelState): string | null {
   switch (exchange.state) {
     case 'searching':
-      return 'Searching';
+      return t('Searching');
     case 'consent':
-      return `May Cairn send to ${state.consents[exchange.id]?.host ?? 'the model'}? Allow and Not now are below the question.`;
+      return t('May Cairn send to {0}? Allow and Not now are below the question.', state.consents[exchange.id]?.host ?? t('the model'));
     case 'waiting':
-      return 'Waiting for the answer';
+      return t('Waiting for the answer');
     case 'streaming':
-      return 'Answering';
+      return t('Answering');
     case 'complete':
     case 'length':
-      return `Answer: ${spokenAnswer(exchange).slice(0, mostSpoken)}`;
+      return t('Answer: {0}', spokenAnswer(exchange).slice(0, mostSpoken));
     case 'stopped':
-      return 'Stopped';
+      return t('Stopped');
     case 'code': {
       const found = exchange.searched?.hits.length ?? 0;
-      return found === 0 ? 'Nothing found' : `${counted(found, 'place')} found`;
+      return found === 0 ? t('Nothing found') : t('{0} found', counted(found, 'place'));
     }
     case 'failed':
-      return exchange.failure ? `${exchange.failure.message} ${exchange.failure.action}` : 'Failed';
+      return exchange.failure ? sentences(said(exchange.failure.message), said(exchange.failure.action)) : t('Failed');
   }
 }
 
@@ -47,5 +47,5 @@ function spokenStatus(before: PanelState, after: PanelState): string | null {
   const was = before.status && statusLine(before.status, before.pace);
   const is = after.status && statusLine(after.status, after.pace);
   if (was?.subject === is?.subject) return null;
-  return is ? is.text : 'The index is up to date';
+  return is ? is.text : t('The index is up to date');
 }

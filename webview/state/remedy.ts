@@ -1,10 +1,11 @@
 import type { FailureCode } from '../../src/protocol/conversation.ts';
 import type { PanelCommand } from '../../src/protocol/panel.ts';
+import type { Text } from '../../src/protocol/l10n.ts';
 
 /** The button under an error: what removes its cause. */
 export interface Remedy {
   readonly command: PanelCommand | 'again';
-  readonly label: string;
+  readonly label: Text;
 }
 
 const again: Remedy = { command: 'again', label: 'Try again' };
@@ -22,6 +23,7 @@ const remedies: Record<FailureCode, Remedy> = {
   'index-damaged': repair,
   'index-busy': again,
   'index-unwritable': again,
+  'archive-unusable': repair,
   'engine-died': again,
   'server-unreachable': again,
   'server-timeout': again,

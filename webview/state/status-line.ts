@@ -1,7 +1,8 @@
-import type { Progress, RootStatus } from '../../src/protocol/conversation.ts';
+import type { Failure, Progress, RootStatus } from '../../src/protocol/conversation.ts';
 import type { PanelCommand, PanelStatus, Preflight } from '../../src/protocol/panel.ts';
 import { preflightText } from '../../src/protocol/preflight-text.ts';
-import { counted, remaining, size, whole } from '../text/numbers.ts';
+import { counted, said, sentences, t } from '../../src/protocol/l10n.ts';
+import { remaining, size, whole } from '../text/numbers.ts';
 import type { Pace } from './panel-state.ts';
 import { remedy } from './remedy.ts';
 
@@ -52,28 +53,30 @@ function busy(progress: Progress, roots: readonly RootStatus[], pace: Pace | nul
   const repairing = roots.some((root) => root.state === 'damaged');
   const fraction = progress.total > 0 ? Math.min(1, progress.done / progress.total) : null;
   const left = timeLeft(progress, pace);
-  const text = { walking: walking(progress), indexing: of(progress, repairing ? 'Repairing' : 'Indexing', 'files'), embedding: of(progress, 'Embedding', 'chunks'), saving: 'Saving the index' };
+  const [done, total] = [whole(progress.done), whole(progress.total)];
+  const text = {
+    walking: walking(progress),
+    indexing: repairing ? t('Repairing {0} / {1} files', done, total) : t('Indexing {0} / {1} files', done, total),
+    embedding: t('Embedding {0} / {1} chunks', done, total),
+    saving: t('Saving the index'),
+  };
   return {
     subject: repairing ? 'repairing' : `busy ${progress.phase === 'embedding' ? 'embedding' : 'indexing'}`,
     tone: 'busy',
     text: text[progress.phase],
-    detail: [
-      repairing ? 'A part of the index was damaged; only that part is built again.' : '',
-      progress.waitingFor ? `Waiting for ${progress.waitingFor}.` : '',
+    detail: sentences(
+      repairing ? t('A part of the index was damaged; only that part is built again.') : '',
+      progress.waitingFor ? t('Waiting for {0}.', progress.waitingFor) : '',
       left,
-      'Searching works meanwhile on what is indexed so far. Click for details.',
-    ].filter(Boolean).join(' '),
+      t('Searching works meanwhile on what is indexed so far. Click for details.'),
+    ),
     progress: progress.phase === 'walking' ? null : fraction,
-    action: { command: 'pause', label: 'Pause indexing', icon: 'debug-pause' },
+    action: { command: 'pause', label: t('Pause indexing'), icon: 'debug-pause' },
   };
 }
 
 function walking(progress: Progress): string {
-  return progress.done > 0 ? `Looking for files: ${whole(progress.done)}` : 'Looking for files';
-}
-
-function of(progress: Progress, verb: string, unit: string): string {
-  return `${verb} ${whole(progress.done)} / ${whole(progress.total)} ${unit}`;
+  return progress.done > 0 ? t('Looking for files: {0}', whole(progress.done)) : t('Looking for files');
 }
 
 /** How long the rest may take at the pace so far, as a sentence; empty while that can't be known. */
@@ -82,7 +85,7 @@ export function timeLeft(progress: Progress, pace: Pace | null): string {
   const done = progress.done - pace.doneThen;
   if (done <= 0) return '';
   const left = remaining(((progress.total - progress.done) * (pace.now - pace.since)) / done);
-  return `${left.charAt(0).toUpperCase()}${left.slice(1)}.`;
+  return t('{0}.', `${left.charAt(0).toUpperCase()}${left.slice(1)}`);
 }
 
 /** The first indexing waits for the user's word; what it takes is said where it is asked for. */
@@ -90,9 +93,9 @@ function waiting(preflight: Preflight): StatusLine {
   return {
     subject: 'absent',
     tone: 'info',
-    text: `Not indexed yet: ${counted(preflight.files, 'file')}, ${size(preflight.bytes)}`,
+    text: t('Not indexed yet: {0}, {1}', counted(preflight.files, 'file'), size(preflight.bytes)),
     detail: preflightText(preflight),
-    action: { command: 'index', label: 'Index now' },
+    action: { command: 'index', label: t('Index now') },
   };
 }
 
@@ -101,10 +104,10 @@ function paused(status: PanelStatus): StatusLine {
   return {
     subject: 'paused',
     tone: 'paused',
-    text: total > 0 ? `Paused at ${whole(indexed)} / ${whole(total)} files` : 'Indexing is paused',
-    detail: `${indexed > 0 ? 'Searching works on what is indexed so far.' : 'Nothing is indexed yet.'} Click for details.`,
+    text: total > 0 ? t('Paused at {0} / {1} files', whole(indexed), whole(total)) : t('Indexing is paused'),
+    detail: sentences(indexed > 0 ? t('Searching works on what is indexed so far.') : t('Nothing is indexed yet.'), t('Click for details.')),
     ...(total > 0 && { progress: indexed / total }),
-    action: { command: 'resume', label: 'Resume indexing', icon: 'debug-continue' },
+    action: { command: 'resume', label: t('Resume indexing'), icon: 'debug-continue' },
   };
 }
 
@@ -117,10 +120,14 @@ function failedRoot(roots: readonly RootStatus[]): StatusLine | null {
     subject: 'failed',
     // A folder without a file to index is where a project begins, and no fault.
     tone: empty ? 'info' : 'error',
-    text: empty ? 'No file to index' : (root.failure?.message ?? `Indexing ${root.name} failed.`),
-    detail: empty ? `${root.failure?.message} ${root.failure?.action}` : (root.failure?.action ?? 'Click for details.'),
-    action: cure && cure.command !== 'again' ? { command: cure.command, label: cure.label } : { command: 'index', label: 'Try again' },
+    text: empty ? t('No file to index') : root.failure ? said(root.failure.message) : t('Indexing {0} failed.', root.name),
+    detail: empty && root.failure ? explained(root.failure) : root.failure ? said(root.failure.action) : t('Click for details.'),
+    action: cure && cure.command !== 'again' ? { command: cure.command, label: t(cure.label) } : { command: 'index', label: t('Try again') },
   };
+}
+
+function explained({ message, action }: Failure): string {
+  return sentences(said(message), said(action));
 }
 
 function damagedRoot(roots: readonly RootStatus[]): StatusLine | null {
@@ -129,9 +136,9 @@ function damagedRoot(roots: readonly RootStatus[]): StatusLine | null {
   return {
     subject: 'damaged',
     tone: 'warning',
-    text: roots.length > 1 ? `The index of ${root.name} is damaged` : 'The index is damaged',
-    detail: root.failure?.message ?? 'Only the damaged part is built again.',
-    action: { command: 'index', label: 'Repair' },
+    text: roots.length > 1 ? t('The index of {0} is damaged', root.name) : t('The index is damaged'),
+    detail: root.failure ? said(root.failure.message) : t('Only the damaged part is built again.'),
+    action: { command: 'index', label: t('Repair') },
   };
 }
 
@@ -141,9 +148,9 @@ function absentRoot(roots: readonly RootStatus[]): StatusLine | null {
   return {
     subject: 'absent',
     tone: 'info',
-    text: absent.length === roots.length ? 'Not indexed yet' : `${absent.map((root) => root.name).join(', ')}: not indexed yet`,
-    detail: 'Searching finds only what is indexed.',
-    action: { command: 'index', label: 'Index now' },
+    text: absent.length === roots.length ? t('Not indexed yet') : t('{0}: not indexed yet', absent.map((root) => root.name).join(', ')),
+    detail: t('Searching finds only what is indexed.'),
+    action: { command: 'index', label: t('Index now') },
   };
 }
 
@@ -156,9 +163,9 @@ function missingVectors(roots: readonly RootStatus[]): StatusLine | null {
   return {
     subject: 'missing vectors',
     tone: 'warning',
-    text: `${counted(missing, 'chunk')} ${missing === 1 ? 'lacks' : 'lack'} a vector`,
-    detail: failure ? `${failure.message} ${failure.action}` : 'They are found by keywords, but not by meaning. Click for details.',
-    action: { command: 'index', label: 'Try again' },
+    text: missing === 1 ? t('{0} chunk lacks a vector', 1) : t('{0} chunks lack a vector', whole(missing)),
+    detail: failure ? explained(failure) : t('They are found by keywords, but not by meaning. Click for details.'),
+    action: { command: 'index', label: t('Try again') },
   };
 }
 
@@ -167,8 +174,8 @@ function untrusted(status: PanelStatus): StatusLine | null {
   return {
     subject: 'untrusted',
     tone: 'info',
-    text: 'Not trusted: search only',
-    detail: 'This workspace is not trusted, so nothing is sent to a model. Search works.',
-    action: { command: 'manageTrust', label: 'Manage trust' },
+    text: t('Not trusted: search only'),
+    detail: t('This workspace is not trusted, so nothing is sent to a model. Search works.'),
+    action: { command: 'manageTrust', label: t('Manage trust') },
   };
 }

@@ -1,14 +1,11 @@
-/** How the panel writes numbers. It speaks English, so the separators are English whatever the machine's locale. */
+import { counted, language, t } from '../../src/protocol/l10n.ts';
+
+/** How the panel writes numbers: English and Chinese separate them alike, whatever the machine's locale. */
 const separated = new Intl.NumberFormat('en-US');
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 export function whole(value: number): string {
   return separated.format(value);
-}
-
-/** `1 file`, `9,800 files`. */
-export function counted(value: number, one: string, many = `${one}s`): string {
-  return `${whole(value)} ${value === 1 ? one : many}`;
 }
 
 /** `0.4 ms` says nothing that `1 ms` doesn't; from a second on, one decimal. */
@@ -26,20 +23,18 @@ export function size(bytes: number): string {
 
 /** `less than $0.001`, `$0.024`, `$1.50`: as many places as say something. */
 export function money(dollars: number): string {
-  if (dollars > 0 && dollars < 0.001) return 'less than $0.001';
+  if (dollars > 0 && dollars < 0.001) return t('less than $0.001');
   return `$${dollars.toFixed(dollars < 1 ? 3 : 2)}`;
 }
 
 /** What is left of a long task, as coarse as such a guess deserves. */
 export function remaining(milliseconds: number): string {
-  if (milliseconds < 60_000) return 'less than a minute left';
-  if (milliseconds < 3_600_000) return `about ${counted(Math.round(milliseconds / 60_000), 'minute')} left`;
-  return `about ${counted(Math.round(milliseconds / 3_600_000), 'hour')} left`;
+  if (milliseconds < 60_000) return t('less than a minute left');
+  if (milliseconds < 3_600_000) return t('about {0} left', counted(Math.round(milliseconds / 60_000), 'minute'));
+  return t('about {0} left', counted(Math.round(milliseconds / 3_600_000), 'hour'));
 }
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** `Nov 30, 14:02`, by the clock of this machine. */
 export function moment(milliseconds: number): string {
-  return day.format(milliseconds);
+  return new Intl.DateTimeFormat(language(), { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(milliseconds);
 }

@@ -1,3 +1,5 @@
+import { t } from '../../src/protocol/l10n.ts';
+
 /** A place in a root, as chips, hits and receipts name it. */
 export interface Place {
   readonly root: string;
@@ -30,8 +32,8 @@ export function fullPlace(place: Place): string {
 
 /** For ears: a screen reader would spell out the colon and the dash. */
 export function spokenPlace(place: Place): string {
-  const where = place.startLine === place.endLine ? `line ${place.startLine}` : `lines ${place.startLine} to ${place.endLine}`;
-  return `${place.path}, ${where}`;
+  const where = place.startLine === place.endLine ? t('line {0}', place.startLine) : t('lines {0} to {1}', place.startLine, place.endLine);
+  return t('{0}, {1}', place.path, where);
 }
 
 /** The text in the middle of a name is what a reader misses least: its start and its extension stay. */

@@ -1,9 +1,11 @@
 import type { Citation, CitationState } from '../../src/protocol/conversation.ts';
-import { fullPlace, lines, shortName, spokenPlace } from '../text/places.ts';
+import { said, t, type Text } from '../../src/protocol/l10n.ts';
+import { lines, shortName, spokenPlace } from '../text/places.ts';
 import { openPlace, useActions } from './actions.ts';
+import { useCitationHover } from './use-citation-hover.ts';
 
 /** What the state of a citation means to its reader. */
-const meanings: Record<CitationState, { readonly shown: string; readonly spoken: string }> = {
+const meanings: Record<CitationState, { readonly shown: Text; readonly spoken: Text }> = {
   checking: { shown: 'The cited lines are being read again.', spoken: 'being checked' },
   verified: { shown: 'Verified: the cited lines were read again and hold what is claimed.', spoken: 'verified' },
   moved: { shown: 'Moved: the cited code now stands at these lines.', spoken: 'moved since' },
@@ -17,12 +19,13 @@ export function CitationChip({ citation, label }: { citation: Citation; label: s
   const actions = useActions();
   const meaning = meanings[citation.state];
   const text = `${shortName(label)}:${lines(citation)}`;
-  const note = citation.note ? `\n${citation.note}` : '';
+  const hover = useCitationHover(citation, [t(meaning.shown), citation.note && said(citation.note)].filter(Boolean).join(' '));
+  const note = citation.note ? `\n${said(citation.note)}` : '';
   if (citation.state === 'wrong-path' || citation.state === 'wrong-range') {
     return (
-      <span class="citation" data-state={citation.state} title={`${citation.raw}\n${meaning.shown}${note}`}>
+      <span class="citation" data-state={citation.state} title={`${citation.raw}\n${t(meaning.shown)}${note}`}>
         <s>{text}</s>
-        <span class="spoken"> ({meaning.spoken})</span>
+        <span class="spoken"> ({t(meaning.spoken)})</span>
       </span>
     );
   }
@@ -37,12 +40,13 @@ export function CitationChip({ citation, label }: { citation: Citation; label: s
       role="link"
       tabIndex={0}
       data-state={citation.state}
-      title={`${fullPlace(citation)}\n${meaning.shown}${note}\nClick opens, Alt+click peeks.`}
-      aria-label={[spokenPlace(citation), meaning.spoken, citation.note].filter(Boolean).join(', ')}
+      aria-label={[spokenPlace(citation), t(meaning.spoken), citation.note && said(citation.note)].filter(Boolean).join(', ')}
       onClick={open}
       onKeyDown={(event) => {
         if (event.key === 'Enter') open(event);
+        else if (event.key === 'Escape') hover.onBlur();
       }}
+      {...hover}
     >
       {text}
     </a>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Attachment } from '../../src/protocol/conversation.ts';
 import type { PanelStatus } from '../../src/protocol/panel.ts';
+import { t } from '../../src/protocol/l10n.ts';
 import type { PanelState } from '../state/panel-state.ts';
 import { running } from '../state/reduce.ts';
 import { baseName, fullPlace, lines, shortName } from '../text/places.ts';
@@ -26,9 +27,9 @@ export function Composer({ state, status }: { state: PanelState; status: PanelSt
       <div class="field">
         <Input state={state} send={send} stop={stop} />
         <div class="field-row">
-          {status.workspace === 'untrusted' ? <span class="model" title="This workspace is not trusted, so nothing is sent to a model.">Search only</span> : <ModelButton status={status} />}
+          {status.workspace === 'untrusted' ? <span class="model" title={t('This workspace is not trusted, so nothing is sent to a model.')}>{t('Search only')}</span> : <ModelButton status={status} />}
           {status.model !== null && status.workspace === 'trusted' && <SearchOnly on={state.searchOnly} />}
-          {busy ? <IconButton icon="debug-stop" label="Stop (Escape)" class="send" onClick={stop} /> : <IconButton icon="send" label="Ask (Enter)" class="send" disabled={!canSend} onClick={send} />}
+          {busy ? <IconButton icon="debug-stop" label={t('Stop (Escape)')} class="send" onClick={stop} /> : <IconButton icon="send" label={t('Ask (Enter)')} class="send" disabled={!canSend} onClick={send} />}
         </div>
       </div>
     </footer>
@@ -64,8 +65,8 @@ function Input({ state, send, stop }: { state: PanelState; send: () => void; sto
       ref={input}
       rows={1}
       maxLength={20_000}
-      placeholder="Ask about this workspace…"
-      aria-label="Question. Enter asks, Shift+Enter breaks the line."
+      placeholder={t('Ask about this workspace…')}
+      aria-label={t('Question. Enter asks, Shift+Enter breaks the line.')}
       value={state.draft}
       onInput={(event) => dispatch({ type: 'drafted', text: event.currentTarget.value })}
       onKeyDown={keyDown}
@@ -77,13 +78,13 @@ function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
   const { post } = useActions();
   if (attachments.length === 0) return null;
   return (
-    <ul class="chips" aria-label="Goes along with the question">
+    <ul class="chips" aria-label={t('Goes along with the question')}>
       {attachments.map((one, index) => {
         const name = `${shortName(baseName(one.path))}:${lines(one.span)}`;
         return (
           <li key={fullPlace({ root: one.root, path: one.path, ...one.span })} class="chip" title={fullPlace({ root: one.root, path: one.path, ...one.span })}>
             <span>{name}</span>
-            <IconButton icon="close" label={`Remove ${name}`} onClick={() => post({ type: 'detach', index })} />
+            <IconButton icon="close" label={t('Remove {0}', name)} onClick={() => post({ type: 'detach', index })} />
           </li>
         );
       })}
@@ -94,10 +95,10 @@ function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
 function ModelButton({ status }: { status: PanelStatus }) {
   const actions = useActions();
   const { model } = status;
-  const name = model ? `${model.label} · ${model.model}` : 'Choose a model';
-  const where = model && (model.local ? 'on this machine' : `at ${model.host}`);
+  const name = model ? `${model.label} · ${model.model}` : t('Choose a model');
+  const where = model && (model.local ? t('Answers come from {0} on this machine. Click to change.', model.model) : t('Answers come from {0} at {1}. Click to change.', model.model, model.host));
   return (
-    <button type="button" class="model" title={model ? `${name}\nAnswers come from ${model.model} ${where}. Click to change.` : 'Answers show code until you choose a model.'} onClick={() => runCommand(actions, 'chooseModel')}>
+    <button type="button" class="model" title={model ? `${name}\n${where}` : t('Answers show code until you choose a model.')} onClick={() => runCommand(actions, 'chooseModel')}>
       <span>{model ? <><span class="model-provider">{model.label} · </span>{model.model}</> : name}</span>
       <Icon name="chevron-down" />
     </button>
@@ -107,9 +108,9 @@ function ModelButton({ status }: { status: PanelStatus }) {
 function SearchOnly({ on }: { on: boolean }) {
   const { dispatch } = useActions();
   return (
-    <label class="search-only" title="Show the code that was found; send nothing to a model.">
+    <label class="search-only" title={t('Show the code that was found; send nothing to a model.')}>
       <input type="checkbox" checked={on} onChange={(event) => dispatch({ type: 'searchOnlySet', on: event.currentTarget.checked })} />
-      <span>Search only</span>
+      <span>{t('Search only')}</span>
     </label>
   );
 }

@@ -1,8 +1,10 @@
 import type { Exchange } from '../../src/protocol/conversation.ts';
-import { counted, size } from '../text/numbers.ts';
+import { counted, sentences, t } from '../../src/protocol/l10n.ts';
+import { size } from '../text/numbers.ts';
 import { useActions } from './actions.ts';
 import { Button, Icon } from './controls.tsx';
 import { PlaceButton } from './place.tsx';
+import { rich } from './rich.tsx';
 
 /** Asks before the first thing leaves the machine: to whom, and what. */
 export function Consent({ exchange, host, provider }: { exchange: Exchange; host: string; provider: string }) {
@@ -12,17 +14,17 @@ export function Consent({ exchange, host, provider }: { exchange: Exchange; host
     dispatch({ type: 'consented', id: exchange.id, allowed });
   };
   return (
-    <section class="ask-user" aria-label="Consent">
+    <section class="ask-user" aria-label={t('Consent')}>
       <p class="lead">
-        Send to <strong>{host}</strong>?
+        {rich('Send to {0}?', <strong>{host}</strong>)}
       </p>
       <p>
-        {whatGoes(exchange)} there ({provider}). You are asked once for this workspace and host; without it the code itself is the answer.
+        {sentences(t('This goes there ({0}): {1}.', provider, whatGoes(exchange)), t('You are asked once for this workspace and host; without it the code itself is the answer.'))}
       </p>
       <Pieces exchange={exchange} />
       <div class="buttons">
-        <Button look="primary" onClick={() => decide(true)}>Allow</Button>
-        <Button look="secondary" onClick={() => decide(false)}>Not now</Button>
+        <Button look="primary" onClick={() => decide(true)}>{t('Allow')}</Button>
+        <Button look="secondary" onClick={() => decide(false)}>{t('Not now')}</Button>
       </div>
     </section>
   );
@@ -31,11 +33,11 @@ export function Consent({ exchange, host, provider }: { exchange: Exchange; host
 /** Before the word is given the prompt is not made yet, so what is found is the most that can go. */
 function whatGoes({ attachments, sending, searched }: Exchange): string {
   const found = searched?.hits.length ?? 0;
-  const code = sending ? `${counted(sending.pieces.length, 'excerpt')} of code (${size(sending.bytes)} in all)` : `up to ${counted(found, 'excerpt')} of the code found`;
-  const parts = ['Your question', 'the conversation so far'];
-  if (attachments.length > 0) parts.push(`${counted(attachments.length, 'attached selection')}`);
+  const code = sending ? t('{0} of code ({1} in all)', counted(sending.pieces.length, 'excerpt'), size(sending.bytes)) : t('up to {0} of the code found', counted(found, 'excerpt'));
+  const parts = [t('your question'), t('the conversation so far')];
+  if (attachments.length > 0) parts.push(counted(attachments.length, 'attached selection'));
   if (sending || found > 0) parts.push(code);
-  return `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]} go`;
+  return t('{0} and {1}', parts.slice(0, -1).join(t(', ')), parts[parts.length - 1] ?? '');
 }
 
 function Pieces({ exchange }: { exchange: Exchange }) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../src/protocol/l10n.ts';
 import { useActions } from './actions.ts';
 import { IconButton } from './controls.tsx';
 
@@ -16,8 +17,8 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
   }, [copied]);
   const copy = (): void => {
     actions.post({ type: 'copy', text });
-    actions.dispatch({ type: 'said', text: 'Copied' });
+    actions.dispatch({ type: 'said', text: t('Copied') });
     setCopied(true);
   };
-  return <IconButton icon={copied ? 'check' : 'copy'} label={copied ? 'Copied' : label} onClick={copy} />;
+  return <IconButton icon={copied ? 'check' : 'copy'} label={copied ? t('Copied') : label} onClick={copy} />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../src/protocol/l10n.ts';
 
 /** Until then a wait needs no explanation. */
 const explainAfter = 10;
@@ -13,7 +14,7 @@ export function Elapsed({ hint }: { hint: string }) {
   if (seconds < explainAfter) return null;
   return (
     <>
-      <span class="elapsed">{seconds} s</span>
+      <span class="elapsed">{t('{0} s', seconds)}</span>
       <p class="hint">{hint}</p>
     </>
   );

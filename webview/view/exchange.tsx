@@ -1,6 +1,7 @@
 import { useErrorBoundary } from 'preact/hooks';
 import type { Attachment, Exchange } from '../../src/protocol/conversation.ts';
 import { isRunning } from '../../src/protocol/conversation.ts';
+import { t } from '../../src/protocol/l10n.ts';
 import { answerText } from '../text/answer-text.ts';
 import { baseName, fullPlace, lines, shortName } from '../text/places.ts';
 import { openPlace, useActions } from './actions.ts';
@@ -8,6 +9,7 @@ import { Consent } from './consent.tsx';
 import { IconButton } from './controls.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Elapsed } from './elapsed.tsx';
+import { hasTour, mainSymbol } from '../state/ways-on.ts';
 import { FoundCode } from './found-code.tsx';
 import { Markdown } from './markdown.tsx';
 import { memo } from './memo.ts';
@@ -42,7 +44,7 @@ export const ExchangeView = memo(function ExchangeView({ exchange, around, toget
   const [fault] = useErrorBoundary() as [unknown, () => void];
   return (
     <article class="exchange" aria-labelledby={id} aria-busy={isRunning(exchange)} data-state={exchange.state}>
-      <p class="speaker">You</p>
+      <p class="speaker">{t('You')}</p>
       <h2 class="question" id={id}>{exchange.question}</h2>
       <AttachedTo attachments={exchange.attachments} />
       {fault === undefined ? (
@@ -53,7 +55,7 @@ export const ExchangeView = memo(function ExchangeView({ exchange, around, toget
           <Answer exchange={exchange} around={around} consent={consent} />
         </>
       ) : (
-        <p class="notice">This answer can't be shown{fault instanceof Error ? ` (${fault.message})` : ''}. Copying it works.</p>
+        <p class="notice">{t("This answer can't be shown ({0}). Copying it works.", fault instanceof Error ? fault.message : '')}</p>
       )}
       <Gap exchange={exchange} />
       <ActionRow exchange={exchange} />
@@ -66,11 +68,11 @@ function Answer({ exchange, around, consent }: Omit<ExchangeProps, 'together'>) 
   const model = exchange.sending?.model ?? around.model;
   switch (exchange.state) {
     case 'searching':
-      return <Waiting text={exchange.searched ? 'Getting the answer ready…' : 'Searching…'} hint="The index is still being read; large ones take a moment the first time." />;
+      return <Waiting text={exchange.searched ? t('Getting the answer ready…') : t('Searching…')} hint={t('The index is still being read; large ones take a moment the first time.')} />;
     case 'waiting':
       // The step says what goes on.
       if (exchange.steps?.at(-1)?.state === 'running') return null;
-      return <Waiting text={`Waiting for ${model}…`} hint={around.local ? 'A model on this machine may take a minute to load the first time.' : 'The first words usually come within half a minute. You can stop at any time.'} />;
+      return <Waiting text={t('Waiting for {0}…', model)} hint={around.local ? t('A model on this machine may take a minute to load the first time.') : t('The first words usually come within half a minute. You can stop at any time.')} />;
     case 'consent':
       return <Consent exchange={exchange} host={consent?.host ?? around.host} provider={consent?.provider ?? around.provider} />;
     case 'streaming':
@@ -88,7 +90,7 @@ function Answer({ exchange, around, consent }: Omit<ExchangeProps, 'together'>) 
         <>
           {exchange.parts.length > 0 && <Markdown parts={exchange.parts} />}
           {exchange.failure && <FailureNote exchange={exchange} failure={exchange.failure} />}
-          {exchange.parts.length === 0 && hits.length > 0 && <><p class="found-anyway">The code that was found:</p><FoundCode hits={hits} /></>}
+          {exchange.parts.length === 0 && hits.length > 0 && <><p class="found-anyway">{t('The code that was found:')}</p><FoundCode hits={hits} /></>}
         </>
       );
   }
@@ -118,11 +120,14 @@ function Waiting({ text, hint }: { text: string; hint: string }) {
 /** Its height is there from the first moment, so that nothing moves when the answer is done. */
 function ActionRow({ exchange }: { exchange: Exchange }) {
   const { post } = useActions();
-  if (isRunning(exchange)) return <div class="actions">{exchange.state === 'streaming' && <span class="writing">Writing…</span>}</div>;
+  const symbol = mainSymbol(exchange);
+  if (isRunning(exchange)) return <div class="actions">{exchange.state === 'streaming' && <span class="writing">{t('Writing…')}</span>}</div>;
   return (
-    <div class="actions" role="group" aria-label="Answer">
-      <CopyButton label="Copy answer" text={answerText(exchange)} />
-      <IconButton icon="refresh" label="Ask again" onClick={() => post({ type: 'again', id: exchange.id })} />
+    <div class="actions" role="group" aria-label={t('Answer')}>
+      <CopyButton label={t('Copy answer')} text={answerText(exchange)} />
+      {hasTour(exchange) && <IconButton icon="milestone" label={t('Tour through the code')} onClick={() => post({ type: 'tour', id: exchange.id })} />}
+      {symbol !== null && <IconButton icon="type-hierarchy" label={t('Callers and callees of {0}', symbol)} onClick={() => post({ type: 'graph', symbol })} />}
+      <IconButton icon="refresh" label={t('Ask again')} onClick={() => post({ type: 'again', id: exchange.id })} />
     </div>
   );
 }
@@ -131,7 +136,7 @@ function AttachedTo({ attachments }: { attachments: readonly Attachment[] }) {
   const actions = useActions();
   if (attachments.length === 0) return null;
   return (
-    <ul class="chips" aria-label="Sent along">
+    <ul class="chips" aria-label={t('Sent along')}>
       {attachments.map((one, i) => {
         const place = { root: one.root, path: one.path, ...one.span };
         return (

@@ -1,6 +1,7 @@
 import { createElement, type ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { AnswerPart, Citation } from '../../src/protocol/conversation.ts';
+import { t } from '../../src/protocol/l10n.ts';
 import { parse } from '../markdown/parse.ts';
 import type { Element, Image, Link, Node } from '../markdown/tree.ts';
 import { weave } from '../markdown/weave.ts';
@@ -53,7 +54,7 @@ function elementOf(node: Element, around: Surroundings): ComponentChildren {
   const properties = { ...(node.start !== undefined && { start: node.start }), ...(node.align && { class: `align-${node.align}` }) };
   const made = createElement(outlined(node.tag), properties, children);
   // A wide table scrolls for itself; the panel never scrolls sideways.
-  return node.tag === 'table' ? <div class="table" tabIndex={0} role="region" aria-label="Table">{made}</div> : made;
+  return node.tag === 'table' ? <div class="table" tabIndex={0} role="region" aria-label={t('Table')}>{made}</div> : made;
 }
 
 /** The question is the heading of second order: the headings of its answer come below it. */
@@ -65,7 +66,7 @@ function outlined(tag: Element['tag']): string {
 function LinkOf({ link, around }: { link: Link; around: Surroundings }) {
   const actions = useActions();
   const children = rendered(link.children, around);
-  if (!link.opens) return <span class="dead-link" title={`${link.href}\nNot a link: only https addresses are opened.`}>{children}</span>;
+  if (!link.opens) return <span class="dead-link" title={`${link.href}\n${t('Not a link: only https addresses are opened.')}`}>{children}</span>;
   return (
     <a
       href={link.href}
@@ -82,5 +83,5 @@ function LinkOf({ link, around }: { link: Link; around: Surroundings }) {
 }
 
 function ImageText({ image }: { image: Image }) {
-  return <span class="image-text" title={`${image.source}\nImages are not loaded.`}>{image.alt || 'image'}</span>;
+  return <span class="image-text" title={`${image.source}\n${t('Images are not loaded.')}`}>{image.alt || t('image')}</span>;
 }

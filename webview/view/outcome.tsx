@@ -1,9 +1,11 @@
-import type { Exchange, Failure } from '../../src/protocol/conversation.ts';
+import type { Coverage, Exchange, Failure } from '../../src/protocol/conversation.ts';
+import { counted, said, sentences, t } from '../../src/protocol/l10n.ts';
 import { remedy, secondRemedy, type Remedy } from '../state/remedy.ts';
-import { counted, moment, whole } from '../text/numbers.ts';
+import { moment, whole } from '../text/numbers.ts';
 import { filtersIn, withoutFilters } from '../text/filters.ts';
 import { ask, runCommand, useActions } from './actions.ts';
 import { Button, Icon } from './controls.tsx';
+import { rich } from './rich.tsx';
 
 /** What went wrong, and a button that removes the cause. */
 export function FailureNote({ exchange, failure }: { exchange: Exchange; failure: Failure }) {
@@ -13,8 +15,8 @@ export function FailureNote({ exchange, failure }: { exchange: Exchange; failure
     <section class="note" data-tone={chosen(failure) ? 'info' : 'error'}>
       <Icon name={chosen(failure) ? 'info' : 'error'} />
       <div>
-        <p class="lead">{failure.message}</p>
-        <p>{failure.action}</p>
+        <p class="lead">{said(failure.message)}</p>
+        <p>{said(failure.action)}</p>
         <div class="buttons">
           <RemedyButton exchange={exchange} cure={first} look="primary" />
           {second && <RemedyButton exchange={exchange} cure={second} look="link" />}
@@ -35,7 +37,7 @@ function RemedyButton({ exchange, cure, look }: { exchange: Exchange; cure: Reme
     if (cure.command === 'again') actions.post({ type: 'again', id: exchange.id });
     else runCommand(actions, cure.command);
   };
-  return <Button look={look} onClick={run}>{cure.label}</Button>;
+  return <Button look={look} onClick={run}>{t(cure.label)}</Button>;
 }
 
 /** No hit at all: what was searched, what was left out, and the next step. */
@@ -50,31 +52,38 @@ export function NotFound({ exchange, skipped }: { exchange: Exchange; skipped: n
     <section class="note" data-tone="info">
       <Icon name="search" />
       <div>
-        <p class="lead">Nothing in this workspace matches.</p>
+        <p class="lead">{t('Nothing in this workspace matches.')}</p>
         <p>
-          {coverage && (unfinished ? `${whole(coverage.indexed)} of ${counted(coverage.total, 'file')} were searched` : `${counted(coverage.total, 'file')} were searched`)}
-          {exchange.searched?.mode === 'keyword' && ', by keywords only'}
-          {skipped > 0 && `; ${counted(skipped, 'file')} ${skipped === 1 ? 'is' : 'are'} left out by the ignore rules`}.{' '}
-          {filters.length > 0 ? `Only what fits ${filters.join(' ')} was searched. ` : ''}
-          {unfinished ? 'Ask again when the index is complete.' : 'Use a word that stands in the code: a name, a message, a setting.'}
+          {sentences(
+            coverage ? whatWasSearched(coverage) : '',
+            exchange.searched?.mode === 'keyword' ? t('Only keywords were compared.') : '',
+            skipped > 0 ? t('The ignore rules leave out {0}.', counted(skipped, 'file')) : '',
+            filters.length > 0 ? t('Only what fits {0} was searched.', filters.join(' ')) : '',
+            unfinished ? t('Ask again when the index is complete.') : t('Use a word that stands in the code: a name, a message, a setting.'),
+          )}
         </p>
         {leftOut.length > 0 && (
           <ul class="left-out">
             {leftOut.map(({ path, rule }) => (
               <li key={path}>
-                <code>{path}</code> is left out ({rule}).{rule.startsWith('default:') && <> A line <code>!{path}</code> in <code>.ragignore</code> brings it back.</>}
+                {rich('{0} is left out ({1}).', <code>{path}</code>, said(rule))}
+                {rule.startsWith('default:') && <> {rich('A line {0} in {1} brings it back.', <code>!{path}</code>, <code>.ragignore</code>)}</>}
               </li>
             ))}
           </ul>
         )}
         <div class="buttons">
-          {unfinished && <Button look="primary" onClick={() => actions.post({ type: 'again', id: exchange.id })}>Ask again</Button>}
-          {!unfinished && filters.length > 0 && <Button look="primary" onClick={() => ask(actions, withoutFilters(exchange.question), exchange.searchOnly)}>Search everything</Button>}
-          {skipped > 0 && <Button look="link" onClick={() => runCommand(actions, 'showStatus')}>Show what was left out</Button>}
+          {unfinished && <Button look="primary" onClick={() => actions.post({ type: 'again', id: exchange.id })}>{t('Ask again')}</Button>}
+          {!unfinished && filters.length > 0 && <Button look="primary" onClick={() => ask(actions, withoutFilters(exchange.question), exchange.searchOnly)}>{t('Search everything')}</Button>}
+          {skipped > 0 && <Button look="link" onClick={() => actions.dispatch({ type: 'pageShown', page: 'index' })}>{t('Show what was left out')}</Button>}
         </div>
       </div>
     </section>
   );
+}
+
+function whatWasSearched({ indexed, failed, total }: Coverage): string {
+  return indexed + failed < total ? t('{0} of {1} were searched.', whole(indexed), counted(total, 'file')) : t('{0} searched.', counted(total, 'file'));
 }
 
 function NothingIndexed() {
@@ -83,11 +92,11 @@ function NothingIndexed() {
     <section class="note" data-tone="info">
       <Icon name="search" />
       <div>
-        <p class="lead">There is nothing to search yet.</p>
-        <p>No file of this workspace is in the index. Ask again when it is built.</p>
+        <p class="lead">{t('There is nothing to search yet.')}</p>
+        <p>{t('No file of this workspace is in the index. Ask again when it is built.')}</p>
         <div class="buttons">
-          <Button look="primary" onClick={() => runCommand(actions, 'index')}>Index now</Button>
-          <Button look="link" onClick={() => runCommand(actions, 'showStatus')}>Show the state of the index</Button>
+          <Button look="primary" onClick={() => runCommand(actions, 'index')}>{t('Index now')}</Button>
+          <Button look="link" onClick={() => actions.dispatch({ type: 'pageShown', page: 'index' })}>{t('Show the state of the index')}</Button>
         </div>
       </div>
     </section>
@@ -99,7 +108,7 @@ export function Wordless({ model }: { model: string }) {
   return (
     <p class="notice">
       <Icon name="info" />
-      <span>{model} ended without an answer. The code that was found:</span>
+      <span>{t('{0} ended without an answer. The code that was found:', model)}</span>
     </p>
   );
 }
@@ -111,8 +120,8 @@ export function Unfinished({ exchange, indexed, total }: { exchange: Exchange; i
     <p class="notice">
       <Icon name="info" />
       <span>
-        Answered from {whole(indexed)} of {counted(total, 'file')}: the index was not complete.{' '}
-        <Button look="link" onClick={() => post({ type: 'again', id: exchange.id })}>Ask again</Button>
+        {t('Answered from {0} of {1}: the index was not complete.', whole(indexed), counted(total, 'file'))}{' '}
+        <Button look="link" onClick={() => post({ type: 'again', id: exchange.id })}>{t('Ask again')}</Button>
       </span>
     </p>
   );
@@ -125,8 +134,8 @@ export function Kept({ exchange, at }: { exchange: Exchange; at: number }) {
     <p class="notice">
       <Icon name="history" />
       <span>
-        Answered before, on the same code ({moment(at)}).{' '}
-        <Button look="link" onClick={() => post({ type: 'again', id: exchange.id })}>Ask again</Button>
+        {t('Answered before, on the same code ({0}).', moment(at))}{' '}
+        <Button look="link" onClick={() => post({ type: 'again', id: exchange.id })}>{t('Ask again')}</Button>
       </span>
     </p>
   );
@@ -139,8 +148,8 @@ export function NoWords() {
     <p class="notice">
       <Icon name="info" />
       <span>
-        An explanation in words needs a model. Code that belongs to the selection is below.{' '}
-        <Button look="link" onClick={() => runCommand(actions, 'chooseModel')}>Choose a model</Button>
+        {t('An explanation in words needs a model. Code that belongs to the selection is below.')}{' '}
+        <Button look="link" onClick={() => runCommand(actions, 'chooseModel')}>{t('Choose a model')}</Button>
       </span>
     </p>
   );
@@ -153,10 +162,10 @@ export function CutOff() {
     <section class="note" data-tone="info">
       <Icon name="info" />
       <div>
-        <p>The answer reached its length limit and breaks off here.</p>
+        <p>{t('The answer reached its length limit and breaks off here.')}</p>
         <div class="buttons">
-          <Button look="primary" onClick={() => ask(actions, 'Go on where the answer broke off.', false)}>Continue</Button>
-          <Button look="link" onClick={() => runCommand(actions, 'openSettings')}>Change the limit</Button>
+          <Button look="primary" onClick={() => ask(actions, t('Go on where the answer broke off.'), false)}>{t('Continue')}</Button>
+          <Button look="link" onClick={() => runCommand(actions, 'openSettings')}>{t('Change the limit')}</Button>
         </div>
       </div>
     </section>
@@ -167,7 +176,7 @@ export function Stopped({ kept }: { kept: boolean }) {
   return (
     <p class="notice">
       <Icon name="debug-stop" />
-      <span>{kept ? 'Stopped. What arrived is kept.' : 'Stopped before the answer began.'}</span>
+      <span>{kept ? t('Stopped. What arrived is kept.') : t('Stopped before the answer began.')}</span>
     </p>
   );
 }

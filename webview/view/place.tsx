@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { t } from '../../src/protocol/l10n.ts';
 import { baseName, folderOf, fullPlace, lines, shortName, type Place } from '../text/places.ts';
 import { openPlace, useActions } from './actions.ts';
 
@@ -10,7 +11,7 @@ export function PlaceButton({ place, children, hint }: { place: Place; children?
       type="button"
       class="place"
       title={`${fullPlace(place)}${hint ? `\n${hint}` : ''}`}
-      aria-label={`Open ${fullPlace(place)}`}
+      aria-label={t('Open {0}', fullPlace(place))}
       onClick={(event) => openPlace(actions, place, event)}
     >
       {children}

@@ -1,8 +1,9 @@
-import type { Coverage, Exchange, Hit, SearchReceipt, SendReceipt, Why } from '../../src/protocol/conversation.ts';
-import { counted, duration, size, whole } from '../text/numbers.ts';
+import type { Coverage, Exchange, SearchReceipt, SendReceipt } from '../../src/protocol/conversation.ts';
+import { counted, said, sentences, t } from '../../src/protocol/l10n.ts';
+import { duration, size, whole } from '../text/numbers.ts';
 import { spent } from '../text/spent.ts';
 import { Icon } from './controls.tsx';
-import { PlaceButton } from './place.tsx';
+import { ReceiptHits } from './receipt-hits.tsx';
 
 /** What an answer rests on, folded: what was searched, what was found and why, and what was sent where. */
 export function Receipt({ exchange, together }: { exchange: Exchange; together: string }) {
@@ -18,14 +19,14 @@ export function Receipt({ exchange, together }: { exchange: Exchange; together: 
         </summary>
         <div class="receipt-body">
           <p>{howSearched(searched)}</p>
-          <p>{[howSent(exchange), together].filter(Boolean).join(' ')}</p>
-          <Hits hits={searched.hits} sending={hasGone(exchange) ? sending : undefined} />
+          <p>{sentences(howSent(exchange), together)}</p>
+          <ReceiptHits exchange={exchange} sending={hasGone(exchange) ? sending : undefined} />
         </div>
       </details>
       {searched.notice && (
         <p class="notice">
           <Icon name="info" />
-          <span>{searched.notice}</span>
+          <span>{said(searched.notice)}</span>
         </p>
       )}
     </>
@@ -33,19 +34,19 @@ export function Receipt({ exchange, together }: { exchange: Exchange; together: 
 }
 
 export function searchedFiles(coverage: Coverage): string {
-  if (coverage.indexed >= coverage.total) return `Searched ${counted(coverage.total, 'file')}`;
-  return `Searched ${whole(coverage.indexed)} of ${counted(coverage.total, 'file')}`;
+  if (coverage.indexed >= coverage.total) return t('Searched {0}', counted(coverage.total, 'file'));
+  return t('Searched {0} of {1}', whole(coverage.indexed), counted(coverage.total, 'file'));
 }
 
 function howSearched(searched: SearchReceipt): string {
-  const how = searched.mode === 'keyword' ? 'By keywords only: no vectors were compared.' : 'By keywords and by meaning.';
+  const how = searched.mode === 'keyword' ? t('By keywords only: no vectors were compared.') : t('By keywords and by meaning.');
   const { failed, indexed, total } = searched.coverage;
   const open = total - indexed - failed;
-  return [
+  return sentences(
     how,
-    failed > 0 ? `${counted(failed, 'file')} could not be indexed.` : '',
-    open > 0 ? `${counted(open, 'file')} ${open === 1 ? 'was' : 'were'} not indexed yet.` : '',
-  ].filter(Boolean).join(' ');
+    failed > 0 ? t('{0} could not be indexed.', counted(failed, 'file')) : '',
+    open > 0 ? t('Not indexed yet: {0}.', counted(open, 'file')) : '',
+  );
 }
 
 /** What was put together to be sent has not gone yet while consent is asked, and never goes when it is refused. */
@@ -55,48 +56,19 @@ function hasGone({ sending, state, failure }: Exchange): boolean {
 
 function howSent(exchange: Exchange): string {
   const { sending, usage } = exchange;
-  if (exchange.kept !== undefined && !sending) return 'Nothing was sent: the answer is the one from before, and its citations were checked again.';
-  if (exchange.state === 'consent') return 'Nothing has been sent yet.';
-  if (!sending || !hasGone(exchange)) return 'Nothing was sent to a model.';
-  const dropped = sending.dropped > 0 ? ` ${counted(sending.dropped, 'hit')} left out: no room.` : '';
+  if (exchange.kept !== undefined && !sending) return t('Nothing was sent: the answer is the one from before, and its citations were checked again.');
+  if (exchange.state === 'consent') return t('Nothing has been sent yet.');
+  if (!sending || !hasGone(exchange)) return t('Nothing was sent to a model.');
+  const dropped = sending.dropped > 0 ? t('{0} left out: no room.', counted(sending.dropped, 'hit')) : '';
   const tokens = spent(usage ?? {});
   const added = sending.pieces.filter(({ note }) => note !== undefined).length;
-  return `Sent to ${sending.host} (${sending.model}): ${counted(sending.pieces.length, 'place')}${added > 0 ? ` (${whole(added)} beside what was found, to read it by)` : ''}, ${size(sending.bytes)}${sending.requests > 1 ? ` in ${sending.requests} requests` : ''}.${hidden(sending)}${dropped}${tokens ? ` ${tokens}.` : ''}`;
+  const beside = added > 0 ? ` ${t('({0} beside what was found, to read it by)', whole(added))}` : '';
+  const requests = sending.requests > 1 ? ` ${t('in {0} requests', sending.requests)}` : '';
+  const what = t('Sent to {0} ({1}): {2}, {3}.', sending.host, sending.model, counted(sending.pieces.length, 'place') + beside, size(sending.bytes) + requests);
+  const room = sending.context ? t('Code in the context: {0} of {1} tokens.', whole(Math.round(sending.context.used)), whole(sending.context.room)) : '';
+  return sentences(what, hidden(sending), room, dropped, tokens ? t('{0}.', tokens) : '');
 }
 
 function hidden({ masked }: SendReceipt): string {
-  return masked.length === 0 ? '' : ` Hidden before sending: ${masked.map(({ kind, count }) => (count === 1 ? kind : `${count} × ${kind}`)).join(', ')}.`;
-}
-
-function Hits({ hits, sending }: { hits: readonly Hit[]; sending: SendReceipt | undefined }) {
-  if (hits.length === 0) return null;
-  return (
-    <ol class="hits">
-      {hits.map((hit, i) => (
-        <li key={hit.root + hit.chunk.id}>
-          <span class="rank">{i + 1}</span>
-          <PlaceButton place={{ root: hit.root, path: hit.chunk.path, ...hit.chunk.span }} hint={hit.chunk.symbol} />
-          <p class="reasons">
-            {reasons(hit.why)}
-            {sending && wasSent(hit, sending) && <span class="sent"> · sent</span>}
-          </p>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function wasSent(hit: Hit, sending: SendReceipt): boolean {
-  return sending.pieces.some(
-    (piece) => piece.root === hit.root && piece.path === hit.chunk.path && piece.span.startLine <= hit.chunk.span.startLine && piece.span.endLine >= hit.chunk.span.endLine,
-  );
-}
-
-export function reasons(why: Why): string {
-  return [
-    why.keywordRank !== undefined ? `keyword #${whole(why.keywordRank)}` : '',
-    why.vectorRank !== undefined ? `vector #${whole(why.vectorRank)}` : '',
-    why.matched?.length ? `matched ${why.matched.join(', ')}` : '',
-    ...(why.notes ?? []),
-  ].filter(Boolean).join(' · ');
+  return masked.length === 0 ? '' : t('Hidden before sending: {0}.', masked.map(({ kind, count }) => (count === 1 ? said(kind) : `${count} × ${said(kind)}`)).join(t(', ')));
 }

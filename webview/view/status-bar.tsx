@@ -1,4 +1,5 @@
 import type { PanelStatus } from '../../src/protocol/panel.ts';
+import { t } from '../../src/protocol/l10n.ts';
 import type { Pace } from '../state/panel-state.ts';
 import { statusLine, type StatusLine } from '../state/status-line.ts';
 import { runCommand, useActions } from './actions.ts';
@@ -13,9 +14,9 @@ export const StatusBar = memo(function StatusBar({ status, pace }: { status: Pan
   const line = statusLine(status, pace);
   if (!line) return null;
   return (
-    <section class="status" data-tone={line.tone} aria-label="State of the index">
+    <section class="status" data-tone={line.tone} aria-label={t('State of the index')}>
       <div class="status-row">
-        <button type="button" class="status-text" title={`${line.text}\n${line.detail}`} onClick={() => runCommand(actions, 'showStatus')}>
+        <button type="button" class="status-text" title={`${line.text}\n${line.detail}`} onClick={() => actions.dispatch({ type: 'pageShown', page: 'index' })}>
           <Icon name={icons[line.tone]} spin={line.tone === 'busy'} />
           <span>{line.text}</span>
         </button>
@@ -37,7 +38,7 @@ function ActionOf({ action }: { action: NonNullable<StatusLine['action']> }) {
   );
 }
 
-function Bar({ text, progress }: { text: string; progress: number | null }) {
+export function Bar({ text, progress }: { text: string; progress: number | null }) {
   const known = progress !== null;
   return (
     <div class={`bar${known ? '' : ' endless'}`} role="progressbar" aria-label={text} {...(known && { 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': Math.round(progress * 100) })}>

@@ -1,8 +1,8 @@
 import type { AnswerStep } from '../../src/protocol/conversation.ts';
-import { counted } from '../text/numbers.ts';
+import { counted, said, t, type Text } from '../../src/protocol/l10n.ts';
 import { Icon } from './controls.tsx';
 
-const deeds: Readonly<Record<string, string>> = {
+const deeds: Readonly<Record<string, Text>> = {
   search_code: 'Searched for',
   read_lines: 'Read',
   find_symbol: 'Looked up',
@@ -13,8 +13,9 @@ const deeds: Readonly<Record<string, string>> = {
 };
 
 function deed({ tool, state }: AnswerStep): string {
-  if (tool === 'rewrite_question' && state !== 'done') return 'Making the question clear';
-  return deeds[tool] ?? tool;
+  if (tool === 'rewrite_question' && state !== 'done') return t('Making the question clear');
+  const known = deeds[tool];
+  return known ? t(known) : tool;
 }
 
 /** What the model looked at before it answered: a line each, folded when it is done. */
@@ -24,7 +25,7 @@ export function Steps({ steps, running }: { steps: readonly AnswerStep[]; runnin
     <details class="receipt steps" open={running}>
       <summary>
         <Icon name="chevron-right" />
-        <span>Looked further</span>
+        <span>{t('Looked further')}</span>
         <span class="dim"> · {counted(steps.length, 'step')}</span>
       </summary>
       <ol class="receipt-body">
@@ -33,7 +34,7 @@ export function Steps({ steps, running }: { steps: readonly AnswerStep[]; runnin
             <Icon name={step.state === 'running' ? 'loading' : step.state === 'failed' ? 'warning' : 'check'} spin={step.state === 'running'} />
             <span class="step-text">
               {deed(step)} {step.detail}
-              {step.summary && <span class="dim"> · {step.summary}</span>}
+              {step.summary && <span class="dim"> · {said(step.summary)}</span>}
             </span>
           </li>
         ))}

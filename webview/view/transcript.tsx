@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { PanelStatus } from '../../src/protocol/panel.ts';
+import { t } from '../../src/protocol/l10n.ts';
 import type { PanelState } from '../state/panel-state.ts';
 import { files } from '../state/status-line.ts';
 import { spentTogether } from '../text/spent.ts';
@@ -24,14 +25,14 @@ export function Transcript({ state, status, scrollTop, onScroll }: TranscriptPro
   const { atEnd, toEnd, scrolled } = useReadingPosition(scroller, state.exchanges, scrollTop, onScroll);
   return (
     <>
-      <main class="transcript" ref={scroller} onScroll={scrolled} tabIndex={-1} aria-label="Conversation">
+      <main class="transcript" ref={scroller} onScroll={scrolled} tabIndex={-1} aria-label={t('Conversation')}>
         {state.exchanges.map((exchange, i) => (
           <ExchangeView key={exchange.id} exchange={exchange} around={around} together={i === state.exchanges.length - 1 ? together : ''} consent={state.consents[exchange.id]} />
         ))}
       </main>
       {!atEnd && (
         <div class="to-end">
-          <IconButton icon="arrow-down" label="Go to the end" onClick={toEnd} />
+          <IconButton icon="arrow-down" label={t('Go to the end')} onClick={toEnd} />
         </div>
       )}
     </>
@@ -40,9 +41,9 @@ export function Transcript({ state, status, scrollTop, onScroll }: TranscriptPro
 
 /** The same object for as long as nothing in it changes. */
 function useAround(status: PanelStatus): Around {
-  const model = status.model?.model ?? 'the model';
-  const provider = status.model?.label ?? 'the model';
-  const host = status.model?.host ?? 'the model';
+  const model = status.model?.model ?? t('the model');
+  const provider = status.model?.label ?? t('the model');
+  const host = status.model?.host ?? t('the model');
   const local = status.model?.local === true;
   const hasModel = status.model !== null;
   const { skipped } = files(status);

@@ -109,7 +109,7 @@ describe('an answer that looks further', () => {
     const { requests } = await ask({ turns: [{ calls }, { deltas: ['ok'] }] });
     const results = requests[1]?.messages.at(-1) as Extract<ChatMessage, { role: 'user' }>;
     expect(results.results?.map(({ text }) => text.split('\n')[0])).toEqual([
-      'There is no indexed file /etc/passwd. list_files shows what there is.',
+      'There is no indexed file /etc/passwd. Find its path with search_code.',
       'src/queue.ts has only 43 lines.',
       'Wrong input: × Invalid type: Expected Object but received "not json"',
       'There is no tool run_command. The tools are plan, search_code, read_lines, find_symbol, graph, list_files.',

@@ -8,6 +8,7 @@ import { asksAboutProject } from './asked-about.ts';
 import { completeContext } from './complete-context.ts';
 import { converse, type ConverseDependencies } from './converse.ts';
 import { keptAnswers } from './kept-answers.ts';
+import { isExcluded, withoutFiles } from './without-files.ts';
 import { leftOutNamed } from './left-out.ts';
 import { createPartner, type Partner } from './partner.ts';
 import { buildPrompt } from './prompt.ts';
@@ -41,7 +42,19 @@ export const hitsPerQuestion = 30;
 
 /** From a question to its answer, as it comes. Never throws: a fault is a `failed` event, a stop a `done` with `stopped`. */
 export async function* answer(question: Question, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {
-  yield* ended(answerSteps(question, dependencies, signal), signal);
+  yield* ended(answerSteps(withoutAttached(question), withoutExcluded(question, dependencies), signal), signal);
+}
+
+function withoutAttached(question: Question): Question {
+  const excluded = question.sources?.excluded ?? [];
+  return excluded.length === 0 ? question : { ...question, attachments: question.attachments.filter((attachment) => !isExcluded(excluded, attachment)) };
+}
+
+/** Everything that makes the context sees the repository without what the user left out; what is cited is still looked up in all of it. */
+function withoutExcluded({ sources }: Question, dependencies: AnswerDependencies): AnswerDependencies {
+  const excluded = sources?.excluded ?? [];
+  const { engine, read } = dependencies;
+  return excluded.length === 0 ? dependencies : { ...dependencies, ...withoutFiles({ engine, read }, excluded), citable: { engine, read } };
 }
 
 /** The same events; a fault is the last of them instead of thrown. */
@@ -61,7 +74,7 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   // A task says itself what belongs to it.
   const lack = task === null ? lackOf(question) : null;
   // Without a model the code is the answer; without any code a model could only guess.
-  const empty = lack === null && hits.length === 0 && question.attachments.length === 0 && !asksAboutProject(question.text);
+  const empty = lack === null && hits.length === 0 && question.attachments.length === 0 && !question.sources?.pinned.length && !asksAboutProject(question.text);
   if (!chat || empty) {
     yield { type: 'done', reason: 'code' };
     return;
@@ -76,7 +89,7 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   const contextTokens = contextFor(chat, dependencies.contextTokens);
   const { attachments, outline } = await fittingAttachments(question.attachments, dependencies.engine, contextTokens * taskShares.attached, signal);
   const related = task === null ? [] : await relatedTo(task, question, dependencies, contextTokens * taskShares.related, signal);
-  const context = await completeContext({ text: question.text, attachments }, hits, dependencies, contextTokens, signal, related);
+  const context = await completeContext({ ...question, attachments }, hits, dependencies, contextTokens, signal, related);
   if (context.pieces.length === 0 && context.outline === '') {
     yield { type: 'done', reason: 'code' };
     return;

@@ -6,6 +6,7 @@ import { asksAboutProject, relationAsked } from './asked-about.ts';
 import { addHits, startSelection, type Context, type Selection } from './context.ts';
 import { mergePieces } from './merge-pieces.ts';
 import { pieceOf, type Piece } from './piece.ts';
+import { pinnedPieces } from './pinned-pieces.ts';
 import { projectMap } from './project-map.ts';
 import { relatedCode } from './related-code.ts';
 import type { ToolScope } from './tools/tool.ts';
@@ -26,8 +27,8 @@ export interface CompletedBy extends ToolScope {
  * What a model reads: the hits that fit the budget, the best of them whole, with the start of their file and the header of
  * their class, callers or callees where the question is about them, the project at large where it is about that, and what a task brought.
  */
-export async function completeContext(question: Pick<Question, 'text' | 'attachments'>, hits: readonly Hit[], by: CompletedBy, budget: number, signal: AbortSignal, brought: readonly Piece[] = []): Promise<Context> {
-  const { text, attachments } = question;
+export async function completeContext(question: Pick<Question, 'text' | 'attachments' | 'sources'>, hits: readonly Hit[], by: CompletedBy, budget: number, signal: AbortSignal, brought: readonly Piece[] = []): Promise<Context> {
+  const { text, attachments, sources } = question;
   const ranked = [...hits].sort((a, b) => b.score - a.score);
   const places = ranked.slice(0, placesLookedAt);
   const known = places.length > 0 ? await by.engine.companions(places.map(placeOf)) : [];
@@ -36,6 +37,7 @@ export async function completeContext(question: Pick<Question, 'text' | 'attachm
   const [around, related] = [budget * shares.around, relation ? budget * shares.related : 0];
 
   const selection = startSelection(attachments, budget - project.tokens);
+  for (const piece of await pinnedPieces(sources?.pinned ?? [], by.read, selection.left)) selection.add(piece);
   for (const piece of [...brought, ...project.pieces]) selection.add(piece);
   const wholes = places.map((hit) => wholeOf(hit, known));
   for (const whole of wholes.slice(0, shownWhole)) if (whole) selection.add(whole, budget / 2);
@@ -44,7 +46,8 @@ export async function completeContext(question: Pick<Question, 'text' | 'attachm
   addWithin(selection, around, aroundOf(places.slice(0, placesCompleted), known));
   const dropped = addHits(selection, waiting);
   for (const whole of wholes) if (whole) selection.widen(whole);
-  return { pieces: mergePieces(selection.pieces), dropped: dropped.length, outline: project.outline };
+  const tokens = { used: budget - selection.left, room: budget };
+  return { pieces: mergePieces(selection.pieces), dropped: dropped.length, tokens, outline: project.outline };
 }
 
 /** Takes pieces for as many tokens as are given for them. */

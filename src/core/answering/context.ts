@@ -8,9 +8,12 @@ export interface Shown {
   readonly pieces: readonly Piece[];
   /** Hits that did not fit the budget. */
   readonly dropped: number;
+  readonly tokens?: { readonly used: number; readonly room: number };
 }
 
 export interface Context extends Shown {
+  /** Tokens by estimate: what all of it takes, and what there is room for. */
+  readonly tokens: { readonly used: number; readonly room: number };
   /** The folders of the repository, for a question about all of it; empty otherwise. */
   readonly outline: string;
 }

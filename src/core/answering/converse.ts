@@ -16,6 +16,8 @@ export interface ConverseDependencies extends ToolScope {
   readonly contextTokens: number;
   readonly maxOutputTokens: number;
   readonly temperature: number;
+  /** Where citations are resolved and read again; everything, also where the user left files out of what the model sees. */
+  readonly citable?: Pick<ToolScope, 'engine' | 'read'>;
 }
 
 /** Turns of one answer: four looks around answer what one context did not, and every turn costs the whole prompt again. */
@@ -30,7 +32,7 @@ export async function* converse(prompt: Prompt, context: Shown, partner: Partner
   let messages = await Promise.all(prompt.messages.map((message) => outbox.seal(message)));
   for (let turn = 1; turn <= mostTurns; turn++) {
     const request: ChatRequest = { system: prompt.system, messages, temperature, maxOutputTokens, tools: answerTools.map(({ spec }) => spec) };
-    yield { type: 'sending', receipt: outbox.record(request, shown, context.dropped) };
+    yield { type: 'sending', receipt: outbox.record(request, shown, context) };
     const { reason, text, calls } = yield* streamTurn(request, shown, partner, dependencies, signal);
     if (calls.length === 0) {
       yield { type: 'done', reason: reason === 'length' ? 'length' : 'complete' };
@@ -56,9 +58,10 @@ async function* streamTurn(
   request: ChatRequest,
   shown: readonly Piece[],
   { chat, spending }: Partner,
-  { engine, read, hash }: ConverseDependencies,
+  { hash, ...scope }: ConverseDependencies,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, Turn> {
+  const { engine, read } = scope.citable ?? scope;
   const parser = createCitationParser();
   const check = createCitationCheck({ pieces: shown, locate: (path) => engine.locate(path), read, hash });
   const finish = async function* (parts: readonly ParsedPart[]): AsyncIterable<AnswerEvent> {

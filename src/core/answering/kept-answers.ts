@@ -33,7 +33,7 @@ export interface KeptBy extends ConverseDependencies {
 /** One question to one model about one state of the code: all that is in its context is in the key. */
 export function keptAnswers(question: Question, lack: Lack | null, context: Context, { provider, host, model }: ChatModel, by: KeptBy): KeptAnswers {
   const { answers, hash, read } = by;
-  const asked = [question.text, lack === 'follow-up' ? question.history : [], provider, host, model, by.maxOutputTokens, by.temperature, by.contextTokens];
+  const asked = [question.text, ...(question.sources ? [question.sources] : []), lack === 'follow-up' ? question.history : [], provider, host, model, by.maxOutputTokens, by.temperature, by.contextTokens];
   const key = hash(JSON.stringify([version, asked, context.outline, context.pieces.map(renderPiece)]));
   const lookedAgain = async ({ looked }: KeptAnswer): Promise<Piece[] | null> => {
     const pieces = await Promise.all(looked.map((lines) => readPiece(lines, read)));
@@ -68,7 +68,8 @@ export function keptAnswers(question: Question, lack: Lack | null, context: Cont
 const version = 1;
 
 /** Citations are resolved and read again, as in an answer that was just given. */
-async function* replay({ at, text }: KeptAnswer, pieces: readonly Piece[], { engine, read, hash }: KeptBy): AsyncIterable<AnswerEvent> {
+async function* replay({ at, text }: KeptAnswer, pieces: readonly Piece[], { hash, ...by }: KeptBy): AsyncIterable<AnswerEvent> {
+  const { engine, read } = by.citable ?? by;
   yield { type: 'kept', at };
   const parser = createCitationParser();
   const check = createCitationCheck({ pieces, locate: (path) => engine.locate(path), read, hash });

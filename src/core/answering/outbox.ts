@@ -2,6 +2,7 @@ import type { SendReceipt } from '../model/answer.ts';
 import type { Masked } from '../model/secret.ts';
 import type { ChatMessage, ChatModel, ChatRequest } from '../ports/chat-model.ts';
 import type { SecretFinder } from '../ports/secret-finder.ts';
+import type { Shown } from './context.ts';
 import type { Piece } from './piece.ts';
 import { maskSecrets } from './mask-secrets.ts';
 
@@ -10,7 +11,7 @@ export interface Outbox {
   /** The message as it may leave: without its secrets, unless the model runs on this machine. */
   seal(message: ChatMessage): Promise<ChatMessage>;
   /** Enters a request into the record, and returns the record so far. `shown`: all code that is in it. */
-  record(request: ChatRequest, shown: readonly Piece[], dropped: number): SendReceipt;
+  record(request: ChatRequest, shown: readonly Piece[], context: Pick<Shown, 'dropped' | 'tokens'>): SendReceipt;
 }
 
 export function createOutbox(chat: ChatModel, secrets: SecretFinder): Outbox {
@@ -28,7 +29,7 @@ export function createOutbox(chat: ChatModel, secrets: SecretFinder): Outbox {
       const [text = '', ...results] = await hide([message.text, ...(message.results ?? []).map((result) => result.text)]);
       return { ...message, text, ...(message.results ? { results: message.results.map((result, i) => ({ ...result, text: results[i] ?? '' })) } : {}) };
     },
-    record(request, shown, dropped) {
+    record(request, shown, { dropped, tokens }) {
       requests++;
       bytes += new TextEncoder().encode(textsOf(request).join('')).length;
       return {
@@ -37,6 +38,7 @@ export function createOutbox(chat: ChatModel, secrets: SecretFinder): Outbox {
         host: chat.host,
         pieces: shown.map(({ root, path, span, note }) => ({ root, path, span, ...(note ? { note } : {}) })),
         dropped,
+        ...(tokens ? { context: tokens } : {}),
         bytes,
         requests,
         masked: [...masked].map(([kind, count]): Masked => ({ kind, count })),

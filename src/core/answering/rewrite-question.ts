@@ -21,7 +21,7 @@ export async function* rewriteQuestion(question: Question, lack: Lack, partner: 
   const step = (state: AnswerStep['state'], detail: string, summary?: string): AnswerEvent => ({ type: 'step', index, step: { tool: 'rewrite_question', detail, state, ...(summary ? { summary } : {}) } });
   yield step('running', '');
   const request = requestFor(await outbox.seal({ role: 'user', text: conversationText(question) }), lack);
-  yield { type: 'sending', receipt: outbox.record(request, [], 0) };
+  yield { type: 'sending', receipt: outbox.record(request, [], { dropped: 0 }) };
   const late = new AbortController();
   const settled = new AbortController();
   void clock.sleep(longestWait, settled.signal).then(() => late.abort(), () => undefined);

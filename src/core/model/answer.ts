@@ -30,6 +30,26 @@ export interface Attachment {
   readonly text: string;
 }
 
+/** A file of the workspace. */
+export interface SourceFilePlace {
+  readonly root: string;
+  readonly path: string;
+}
+
+/** Lines that the user wants in the context of an answer, 1-based and inclusive. */
+export interface PinnedLines extends SourceFilePlace {
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+/** What the user decided on the sources of an answer, whatever the search says. */
+export interface SourceChoice {
+  /** In the context as far as the budget holds them. */
+  readonly pinned: readonly PinnedLines[];
+  /** Whole files of which nothing goes to the model; they go before what is pinned. */
+  readonly excluded: readonly SourceFilePlace[];
+}
+
 export interface Turn {
   readonly role: 'user' | 'assistant';
   readonly text: string;
@@ -40,6 +60,7 @@ export interface Question {
   readonly attachments: readonly Attachment[];
   /** Earlier turns of the conversation, oldest first. */
   readonly history: readonly Turn[];
+  readonly sources?: SourceChoice;
 }
 
 /** A file or folder that a rule keeps out of the index. */
@@ -68,6 +89,8 @@ export interface SendReceipt {
   readonly pieces: readonly { readonly root: string; readonly path: string; readonly span: Span; readonly note?: string }[];
   /** How many hits did not fit the budget. */
   readonly dropped: number;
+  /** Tokens of the context: what these places take, by estimate, and what there is room for. */
+  readonly context?: { readonly used: number; readonly room: number };
   /** Size of all requests in UTF-8 bytes. */
   readonly bytes: number;
   /** One, and one more each time after the model has looked further. */

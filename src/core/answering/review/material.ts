@@ -1,8 +1,8 @@
 import type { Engine } from '../../engine.ts';
-import type { GraphNode } from '../../model/relation.ts';
 import type { Piece } from '../piece.ts';
 import { pieceOf } from '../piece.ts';
-import { isTest, surroundingsOf, type Place, type Relative } from '../surroundings/surroundings.ts';
+import type { KnownSymbol } from '../surroundings/render-symbol.ts';
+import { isTest, surroundingsOf, type Place } from '../surroundings/surroundings.ts';
 import type { ChangedFile } from './diff.ts';
 
 /** Files that changed in one root. */
@@ -11,14 +11,9 @@ export interface Changes {
   readonly files: readonly ChangedFile[];
 }
 
-export interface ChangedSymbol {
-  readonly node: GraphNode;
-  readonly relatives: readonly Relative[];
-}
-
 export interface ReviewedFile {
   readonly change: ChangedFile;
-  readonly symbols: readonly ChangedSymbol[];
+  readonly symbols: readonly KnownSymbol[];
   /** Files that import it. */
   readonly importers: readonly string[];
 }

@@ -25,14 +25,20 @@ export const graph = tool(
   ({ symbol, direction }) => `${direction} of ${symbol}`,
   async ({ symbol, direction, depth }, { engine }, signal) => {
     const result = await engine.graph({ symbol, direction, depth }, signal);
-    const lines = edgesOf(result);
-    if (result.matches.length === 0) return { text: `No symbol is named ${symbol}. Try find_symbol or search_code.`, summary: 'no such symbol', pieces: [] };
-    const more = lines.length > mostEdges ? `\n… and ${lines.length - mostEdges} more` : '';
-    return { text: (lines.slice(0, mostEdges).join('\n') || 'None was found.') + more, summary: counted(lines.length, 'relation'), pieces: [] };
+    const summary = result.matches.length === 0 ? 'no such symbol' : counted(relationLines(result).length, 'relation');
+    return { text: renderRelations(result, mostEdges), summary, pieces: [] };
   },
 );
 
-function edgesOf({ nodes, edges }: GraphResult): string[] {
+/** A line a relation, as many as `most`; without any, a sentence. */
+export function renderRelations(result: GraphResult, most: number): string {
+  if (result.matches.length === 0) return `No symbol is named ${result.symbol}. Try find_symbol or search_code.`;
+  const lines = relationLines(result);
+  const more = lines.length > most ? `\n… and ${lines.length - most} more` : '';
+  return (lines.slice(0, most).join('\n') || 'None was found.') + more;
+}
+
+function relationLines({ nodes, edges }: GraphResult): string[] {
   return edges.flatMap(({ from, to, kind, path, line, confidence }) => {
     const [source, target] = [nodes[from], nodes[to]];
     if (!source || !target || kind === 'contains') return [];

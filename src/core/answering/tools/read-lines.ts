@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { renderPiece, type Piece } from '../piece.ts';
-import { parameters, qualified, tool, ToolProblem } from './tool.ts';
+import { parameters, qualified, tool, ToolProblem, type ToolScope } from './tool.ts';
 
 /** A screen or four: longer stretches are read in parts. */
 const mostLines = 200;
@@ -21,15 +21,28 @@ export const readLines = tool(
   },
   v.object({ path: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)), start: v.optional(line, 1), end: v.optional(line) }),
   ({ path, start, end }) => `${path}:${start}${end ? `-${end}` : ''}`,
-  async ({ path, start, end = start + mostLines - 1 }, { engine, read }) => {
-    const [file] = await engine.locate(path.replaceAll('\\', '/').replace(/^\.?\//, ''));
-    const text = file && (await read(file.root, file.path));
-    if (!file || text === undefined || text === null) throw new ToolProblem(`There is no indexed file ${path}. list_files shows what there is.`);
-    const lines = text.split(/\r\n|\n|\r/);
-    if (lines.at(-1) === '') lines.pop();
-    if (start > lines.length) throw new ToolProblem(`${qualified(file)} has only ${lines.length} lines.`);
-    const last = Math.min(Math.max(end, start), start + mostLines - 1, lines.length);
-    const piece: Piece = { root: file.root, path: file.path, span: { startLine: start, endLine: last }, language: '', symbol: '', text: lines.slice(start - 1, last).join('\n'), selected: false };
-    return { text: `${renderPiece(piece)}\n(${qualified(file)} has ${lines.length} lines.)`, summary: `lines ${start}-${last}`, pieces: [piece] };
+  async (wanted, scope) => {
+    const { piece, lines } = await linesOf(wanted, scope, mostLines);
+    const { startLine, endLine } = piece.span;
+    return { text: `${renderPiece(piece)}\n(${qualified(piece)} has ${lines} lines.)`, summary: `lines ${startLine}-${endLine}`, pieces: [piece] };
   },
 );
+
+export interface WantedLines {
+  readonly path: string;
+  readonly start: number;
+  readonly end?: number | undefined;
+}
+
+/** Some lines of an indexed file as they stand now, at most `most`, and how many it has. Throws a `ToolProblem` where there are none. */
+export async function linesOf({ path, start, end = Infinity }: WantedLines, { engine, read }: Pick<ToolScope, 'read'> & { readonly engine: Pick<ToolScope['engine'], 'locate'> }, most: number): Promise<{ piece: Piece; lines: number }> {
+  const [file] = await engine.locate(path.replaceAll('\\', '/').replace(/^\.?\//, ''));
+  const text = file && (await read(file.root, file.path));
+  if (!file || text === undefined || text === null) throw new ToolProblem(`There is no indexed file ${path}. Find its path with search_code.`);
+  const lines = text.split(/\r\n|\n|\r/);
+  if (lines.at(-1) === '') lines.pop();
+  if (start > lines.length) throw new ToolProblem(`${qualified(file)} has only ${lines.length} lines.`);
+  const last = Math.min(Math.max(end, start), start + most - 1, lines.length);
+  const piece: Piece = { root: file.root, path: file.path, span: { startLine: start, endLine: last }, language: '', symbol: '', text: lines.slice(start - 1, last).join('\n'), selected: false };
+  return { piece, lines: lines.length };
+}

@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
-import type { Engine } from '../core/engine.ts';
-import type { IndexStatus, RootStatus } from '../core/model/status.ts';
-import { readsOnly, toolResult } from './tool-result.ts';
+import type { IndexStatus, RootStatus } from '../../core/model/status.ts';
+import type { Served } from '../served.ts';
+import { look, readsOnly } from './tool-result.ts';
 
 const output = {
   roots: z.array(
@@ -21,7 +21,7 @@ const output = {
   progress: z.object({ phase: z.enum(['walking', 'indexing', 'embedding', 'saving']), done: z.number(), total: z.number(), waitingFor: z.string().optional() }).nullable(),
 };
 
-export function registerStatusTool(server: McpServer, engine: Engine): void {
+export function registerIndexStatus(server: McpServer, served: Served): void {
   server.registerTool(
     'index_status',
     {
@@ -30,9 +30,9 @@ export function registerStatusTool(server: McpServer, engine: Engine): void {
       outputSchema: output,
       annotations: readsOnly,
     },
-    () =>
-      toolResult(async () => {
-        const status = await engine.status();
+    (extra) =>
+      look(served, extra, async () => {
+        const status = await served.engine.status();
         return { content: [{ type: 'text', text: textOf(status) }], structuredContent: { roots: status.roots.map(structured), progress: status.progress } };
       }),
   );
