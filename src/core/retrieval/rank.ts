@@ -37,7 +37,7 @@ const support = [1, 0.5, 0.25] as const;
 /** The rules by what they do, each with its weight. */
 type Weighed = Readonly<Record<Rule['effect'], readonly (readonly [rule: Rule, weight: number])[]>>;
 
-export interface Scored {
+interface Scored {
   readonly place: Place;
   /** What it says for its file. */
   readonly own: number;
