@@ -4,6 +4,7 @@ import { commands } from './commands.ts';
 import { setContext } from './context-keys.ts';
 import type { Asker } from './asker.ts';
 import type { Attachments } from './attachments.ts';
+import { graphAsked } from './graph-asked.ts';
 import { previewOf } from './preview.ts';
 import type { Sources } from './sources.ts';
 
@@ -23,9 +24,12 @@ export async function actOn(message: FromPanel, { asker, attachments, sources, e
   switch (message.type) {
     case 'ready':
       return restore();
-    case 'ask':
+    case 'ask': {
+      const graph = graphAsked(message.text);
+      if (graph !== null) return sources.graph.show(graph || undefined);
       setContext({ asked: true });
       return asker.ask(message.text, attachments.take(), message.searchOnly);
+    }
     case 'stop':
       return asker.stop(message.id);
     case 'again':
