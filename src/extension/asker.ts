@@ -25,6 +25,8 @@ export interface AskerOptions {
 export interface Asker {
   /** Resolves when the answer has ended, however it did. */
   ask(text: string, attachments: readonly Attachment[], searchOnly: boolean): Promise<void>;
+  /** Another question in the place of one: what was said from there on is gone. */
+  edit(id: string, text: string): Promise<void>;
   /** The same question once more, as a new exchange: from the sources it had, or from others. */
   again(id: string, sources?: SourceChoice): Promise<void>;
   stop(id: string): void;
@@ -78,7 +80,7 @@ export function createAsker(options: AskerOptions): Asker {
     if (exchange && isRunning(exchange)) take({ type: 'done', reason: 'stopped' });
     batch.flush();
     running.delete(id);
-    conversation.save();
+    await conversation.save(id);
   };
 
   /** `before`: the exchange whose place in the conversation it takes, where it is not the newest. */
@@ -91,6 +93,14 @@ export function createAsker(options: AskerOptions): Asker {
 
   const asker: Asker = {
     ask: (text, attachments, searchOnly) => begin(text, attachments, { searchOnly, fresh: false }),
+    async edit(id, text) {
+      const exchange = conversation.find(id);
+      if (!exchange) return;
+      for (const one of conversation.exchanges().slice(conversation.exchanges().indexOf(exchange))) asker.stop(one.id);
+      conversation.cutFrom(id);
+      post({ type: 'cut', id });
+      await begin(text, exchange.attachments, { searchOnly: exchange.searchOnly, fresh: false }, exchange.sources);
+    },
     async again(id, sources) {
       const exchange = conversation.find(id);
       // An answer from sources that the user has left out must not teach the next one.

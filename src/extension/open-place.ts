@@ -35,7 +35,7 @@ export async function openPlace(place: Place, how: 'open' | 'peek'): Promise<voi
 }
 
 /** A path that leads out of its root is nobody's citation. */
-function uriOf(place: Place): vscode.Uri | undefined {
+export function uriOf(place: Place): vscode.Uri | undefined {
   const root = rootNamed(openRoots(), place.root);
   if (!root) return undefined;
   const file = path.resolve(root.folder, place.path);

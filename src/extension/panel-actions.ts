@@ -5,12 +5,13 @@ import { setContext } from './context-keys.ts';
 import type { Asker } from './asker.ts';
 import type { Attachments } from './attachments.ts';
 import { openPlace } from './open-place.ts';
+import { useCode } from './use-code.ts';
 
 export interface PanelActions {
   readonly asker: Asker;
   readonly attachments: Attachments;
   /** Sends everything to a panel that has just opened. */
-  readonly restore: () => void;
+  readonly restore: () => Promise<void>;
 }
 
 /** What each message of the panel does. */
@@ -23,6 +24,10 @@ export async function actOn(message: FromPanel, { asker, attachments, restore }:
       return asker.ask(message.text, attachments.take(), message.searchOnly);
     case 'stop':
       return asker.stop(message.id);
+    case 'edit':
+      return asker.edit(message.id, message.text);
+    case 'useCode':
+      return useCode(message);
     case 'again':
       return asker.again(message.id, message.sources);
     case 'consent':

@@ -14,6 +14,8 @@ import { createConfiguration } from './configuration.ts';
 import { createConsent } from './consent.ts';
 import { setContext } from './context-keys.ts';
 import { createConversation } from './conversation.ts';
+import { createConversationCommands } from './conversation-commands.ts';
+import { conversationFiles } from './conversation-files.ts';
 import { createEditorCommands } from './editor-commands.ts';
 import { createExplainCommands, explainErrorActions } from './explain-commands.ts';
 import { createIndexCommands } from './index-commands.ts';
@@ -33,6 +35,9 @@ import { createStatusPage } from './status-page.ts';
 import { statusReport } from './status-text.ts';
 import { workspaceKind } from './workspace.ts';
 
+/** Which conversation the window shows. */
+const openConversation = 'openConversation';
+
 /** The composition root: every part is made here, with what it needs, and owned by the context in the same line. */
 export function start(context: vscode.ExtensionContext, log: ExtensionLog): void {
   const own = <T extends vscode.Disposable>(disposable: T): T => {
@@ -48,7 +53,9 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   const controller = own(createIndexController({ extensionPath: context.extensionPath, settings, settingsOf: configuration.ofRoot, embedder: embedding.current, log }));
 
   const post = (message: ToPanel) => view.post(message);
-  const conversation = createConversation(context.workspaceState, randomUUID);
+  const files = conversationFiles(context.storageUri && path.join(context.storageUri.fsPath, 'conversations'));
+  const conversation = createConversation({ files, newId: randomUUID, now: Date.now, onOpen: (id) => void context.workspaceState.update(openConversation, id) });
+  const conversationOpened = conversation.open(context.workspaceState.get(openConversation, ''));
   const attachments = createAttachments((list) => post({ type: 'attachments', attachments: [...list] }));
   const reranking = createReranking({ reranker: () => rerankerOf(settings(), keys), consent, trusted: () => vscode.workspace.isTrusted, allow });
   const answering = { keeper: controller.keeper, settings, keys, answers: diskAnswers(path.join(cacheHome(process.env), 'answers')), reranker: reranking.current, maySend: () => vscode.workspace.isTrusted };
@@ -60,8 +67,14 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     answer: (question, how, mayUse, signal) => answerNow(question, how, mayUse, signal, answering),
   });
   own({ dispose: asker.stopAll });
+  const stop = () => {
+    asker.stopAll();
+    attachments.take();
+  };
   const panelStatus = () => panelStatusOf(workspaceKind(), controller.view(), settings());
-  const restore = () => {
+  const restore = async () => {
+    // A panel that opens with the window waits for its conversation, not for the index.
+    await conversationOpened;
     post({ type: 'restore', status: panelStatus(), exchanges: [...conversation.exchanges()], attachments: [...attachments.list()] });
     asker.waiting().forEach(post);
   };
@@ -80,12 +93,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     registerCommands({
       ...createAskCommands(view, attachments),
       ...createExplainCommands(view, asker, controller.keeper),
-      newConversation() {
-        asker.stopAll();
-        attachments.take();
-        conversation.clear();
-        post({ type: 'cleared' });
-      },
+      ...createConversationCommands({ conversation, files, stop, show: () => void restore() }),
       index: index.index,
       rebuildIndex: index.rebuild,
       pauseIndexing: index.pause,

@@ -56,6 +56,8 @@ export const toPanel = v.variant('type', [
   /** Puts the keyboard into the input, with a text where one is given. */
   v.object({ type: v.literal('focus'), text: v.exactOptional(v.string()) }),
   v.object({ type: v.literal('cleared') }),
+  /** An exchange and all after it are gone: its question is asked in other words. */
+  v.object({ type: v.literal('cut'), id: v.string() }),
 ]);
 export type ToPanel = v.InferOutput<typeof toPanel>;
 
@@ -76,9 +78,17 @@ export const panelCommands = [
 
 export type PanelCommand = (typeof panelCommands)[number];
 
+const questionText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
+export const codeUses = ['insert', 'open', 'compare'] as const;
+export type CodeUse = (typeof codeUses)[number];
+const codePlace = v.object({ root: v.string(), path: v.string(), startLine: v.number(), endLine: v.number() });
+
 export const fromPanel = v.variant('type', [
   v.object({ type: v.literal('ready') }),
-  v.object({ type: v.literal('ask'), text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000)), searchOnly: v.boolean() }),
+  v.object({ type: v.literal('ask'), text: questionText, searchOnly: v.boolean() }),
+  v.object({ type: v.literal('edit'), id: v.string(), text: questionText }),
+  /** Code of an answer: put where the cursor is, shown as a file, or beside the file that it changes. */
+  v.object({ type: v.literal('useCode'), use: v.picklist(codeUses), text: v.string(), language: v.string(), place: v.exactOptional(codePlace) }),
   v.object({ type: v.literal('stop'), id: v.string() }),
   /** With `sources`: from other sources, as the user chose them. */
   v.object({ type: v.literal('again'), id: v.string(), sources: v.exactOptional(sourceChoice) }),
