@@ -1,5 +1,4 @@
-import { constants, realpath } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { close, constants, fstat, open, read, realpath } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { ReadResult } from '../core/ports/file-source.ts';
@@ -24,12 +23,26 @@ export async function readSource(root: string, relative: string, largest: number
 /** A link may have taken a folder's place since the listing. Where the system spells the folder as we do there is none above it. */
 async function leadsAway(root: string, relative: string): Promise<boolean> {
   const folder = path.dirname(path.join(root, relative));
-  const real = await realpathOf(folder).catch(() => null);
-  return real !== folder && (await new FolderLinks(root).above(relative)) !== null;
+  return (await realFolder(folder)) !== folder && (await new FolderLinks(root).above(relative)) !== null;
 }
 
-/** One call; looking at each folder on the way takes as long as parsing the file. */
+/** Milliseconds for which a folder is where it was: a walk reads its files one after another. */
+const settled = 100;
+const realFolders = new Map<string, Promise<string | null>>();
+
+/** Null where there is none. One call a folder; looking at each one on the way takes as long as parsing a file. */
+function realFolder(folder: string): Promise<string | null> {
+  const known = realFolders.get(folder);
+  if (known) return known;
+  const asked = realpathOf(folder).catch(() => null);
+  realFolders.set(folder, asked);
+  setTimeout(() => realFolders.delete(folder), settled).unref();
+  return asked;
+}
+
 const realpathOf = promisify(realpath.native);
+/** A file handle's own methods take twice as long, and read the size once more. */
+const [openFile, statOf, readInto, closeFile] = [promisify(open), promisify(fstat), promisify(read), promisify(close)];
 
 /** A path of the index: relative, forward slashes, no way up. */
 export function staysInside(relative: string): boolean {
@@ -47,13 +60,30 @@ function fromBytes(relative: string, bytes: Uint8Array): ReadResult {
 /** Null where the file grew beyond what is indexed. A link put in the file's place meanwhile is refused. */
 async function readRegular(file: string, largest: number): Promise<Uint8Array | null> {
   // Without waiting: a pipe put in the file's place must not hold the walk up. Windows knows neither flag.
-  const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+  const handle = await openFile(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   try {
-    const stats = await handle.stat();
+    const stats = await statOf(handle);
     if (!stats.isFile()) throw new Error('It is no longer a regular file.');
-    return stats.size > largest ? null : await handle.readFile();
+    return stats.size > largest ? null : await readAll(handle, stats.size, largest);
   } finally {
-    await handle.close();
+    await closeFile(handle);
+  }
+}
+
+/** `size` is what the file had a moment ago: it may have grown or shrunk since. Null where it is beyond the largest. */
+async function readAll(handle: number, size: number, largest: number): Promise<Uint8Array | null> {
+  let bytes = new Uint8Array(size + 1);
+  for (let length = 0; ; ) {
+    const { bytesRead } = await readInto(handle, bytes, length, bytes.length - length, null);
+    length += bytesRead;
+    if (bytesRead === 0) return bytes.subarray(0, length);
+    if (length > largest) return null;
+    // A byte more than it had is asked for: where that didn't come, the file has not grown.
+    if (length >= size && length < bytes.length) return bytes.subarray(0, length);
+    if (length < bytes.length) continue;
+    const larger = new Uint8Array(bytes.length * 2);
+    larger.set(bytes);
+    bytes = larger;
   }
 }
 

@@ -5,7 +5,7 @@ const bits = 5;
 const more = 1 << bits;
 
 /** Whole numbers as text, small ones as one character: `AhC`. Those that can be negative take one bit more. */
-export function writeNumbers(numbers: Iterable<number>): string {
+export function writeNumbers(numbers: readonly number[]): string {
   let text = '';
   for (const number of numbers) {
     let rest = number < 0 ? -2 * number - 1 : 2 * number;

@@ -50,12 +50,17 @@ function restoreSymbols(rows: readonly Cell[][]): FileSymbol[] {
 }
 
 /** Texts as their place in the table, numbers as their distance from the one above. */
-function* numbersOf(rows: readonly (readonly Cell[])[], places: ReadonlyMap<string, number>): Generator<number> {
+function numbersOf(rows: readonly (readonly Cell[])[], places: ReadonlyMap<string, number>): number[] {
+  const numbers: number[] = [];
   let before: readonly Cell[] = [];
   for (const row of rows) {
-    for (const [i, cell] of row.entries()) yield typeof cell === 'string' ? (places.get(cell) ?? 0) : cell - Number(before[i] ?? 0);
+    for (let i = 0; i < row.length; i++) {
+      const cell = row[i] as Cell;
+      numbers.push(typeof cell === 'string' ? (places.get(cell) ?? 0) : cell - ((before[i] ?? 0) as number));
+    }
     before = row;
   }
+  return numbers;
 }
 
 function rowsOf(numbers: readonly number[], columns: string, texts: readonly string[]): Cell[][] {
