@@ -1,3 +1,4 @@
+import { said, sentences, t } from '../protocol/l10n.ts';
 import type { AnswerPart, Attachment, Exchange } from '../protocol/conversation.ts';
 
 /**
@@ -36,9 +37,9 @@ function partText(part: AnswerPart): string {
 }
 
 function ending({ state, failure }: Exchange): string[] {
-  if (state === 'failed' && failure) return [asText(`${failure.message} ${failure.action}`)];
-  if (state === 'stopped') return ['*Stopped here.*'];
-  return state === 'length' ? ['*The answer reached its length limit here.*'] : [];
+  if (state === 'failed' && failure) return [asText(sentences(said(failure.message), said(failure.action)))];
+  if (state === 'stopped') return [`*${t('Stopped here.')}*`];
+  return state === 'length' ? [`*${t('The answer reached its length limit here.')}*`] : [];
 }
 
 interface Place {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { FromPanel } from '../protocol/panel.ts';
+import type { FromPanel, Highlighted, ToPanel } from '../protocol/panel.ts';
 import { commands } from './commands.ts';
 import { setContext } from './context-keys.ts';
 import type { Asker } from './asker.ts';
@@ -12,10 +12,13 @@ export interface PanelActions {
   readonly attachments: Attachments;
   /** Sends everything to a panel that has just opened. */
   readonly restore: () => Promise<void>;
+  readonly post: (message: ToPanel) => void;
+  /** Code in the colours of the editor's theme. */
+  readonly highlight: (language: string, text: string) => Promise<Highlighted | null>;
 }
 
 /** What each message of the panel does. */
-export async function actOn(message: FromPanel, { asker, attachments, restore }: PanelActions): Promise<void> {
+export async function actOn(message: FromPanel, { asker, attachments, restore, highlight, post }: PanelActions): Promise<void> {
   switch (message.type) {
     case 'ready':
       return restore();
@@ -26,6 +29,8 @@ export async function actOn(message: FromPanel, { asker, attachments, restore }:
       return asker.stop(message.id);
     case 'edit':
       return asker.edit(message.id, message.text);
+    case 'highlight':
+      return post({ type: 'highlighted', key: message.key, code: await highlight(message.language, message.text) });
     case 'useCode':
       return useCode(message);
     case 'again':

@@ -18,6 +18,7 @@ import { createConversationCommands } from './conversation-commands.ts';
 import { conversationFiles } from './conversation-files.ts';
 import { createEditorCommands } from './editor-commands.ts';
 import { createExplainCommands, explainErrorActions } from './explain-commands.ts';
+import { createEditorHighlighting } from './highlighting/editor-highlighting.ts';
 import { createIndexCommands } from './index-commands.ts';
 import { createIndexController } from './index-controller.ts';
 import { createKeys } from './keys.ts';
@@ -78,7 +79,8 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     post({ type: 'restore', status: panelStatus(), exchanges: [...conversation.exchanges()], attachments: [...attachments.list()] });
     asker.waiting().forEach(post);
   };
-  const view = own(createChatView(context.extensionUri, log, (message) => void reporting(() => actOn(message, { asker, attachments, restore }))));
+  const highlighting = own(createEditorHighlighting(path.join(context.extensionPath, 'dist'), log, () => post({ type: 'restyled' })));
+  const view = own(createChatView(context.extensionUri, log, (message) => void reporting(() => actOn(message, { asker, attachments, restore, post, highlight: highlighting.highlight }))));
 
   const statusBar = own(createStatusBar());
   const showState = () => {

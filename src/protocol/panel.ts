@@ -41,6 +41,13 @@ export const panelStatus = v.object({
 export type PanelStatus = v.InferOutput<typeof panelStatus>;
 export type Preflight = NonNullable<PanelStatus['preflight']>;
 
+const hexColor = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6,8}$/i));
+export const highlighted = v.object({
+  styles: v.array(v.object({ color: v.exactOptional(hexColor), italic: v.exactOptional(v.boolean()), bold: v.exactOptional(v.boolean()) })),
+  lines: v.array(v.array(v.number())),
+});
+export type Highlighted = v.InferOutput<typeof highlighted>;
+
 export const toPanel = v.variant('type', [
   /** Everything, after `ready`. */
   v.object({ type: v.literal('restore'), status: panelStatus, exchanges: v.array(exchange), attachments: v.array(attachment) }),
@@ -55,7 +62,10 @@ export const toPanel = v.variant('type', [
   v.object({ type: v.literal('attachments'), attachments: v.array(attachment) }),
   /** Puts the keyboard into the input, with a text where one is given. */
   v.object({ type: v.literal('focus'), text: v.exactOptional(v.string()) }),
-  v.object({ type: v.literal('cleared') }),
+  /** Colours for code that the panel asked about, in the editor's theme: each line is a row of lengths and numbers of styles; null where there are none. */
+  v.object({ type: v.literal('highlighted'), key: v.string(), code: v.nullable(highlighted) }),
+  /** The editor's theme is another one: colours are asked for again. */
+  v.object({ type: v.literal('restyled') }),
   /** An exchange and all after it are gone: its question is asked in other words. */
   v.object({ type: v.literal('cut'), id: v.string() }),
 ]);
@@ -89,6 +99,7 @@ export const fromPanel = v.variant('type', [
   v.object({ type: v.literal('edit'), id: v.string(), text: questionText }),
   /** Code of an answer: put where the cursor is, shown as a file, or beside the file that it changes. */
   v.object({ type: v.literal('useCode'), use: v.picklist(codeUses), text: v.string(), language: v.string(), place: v.exactOptional(codePlace) }),
+  v.object({ type: v.literal('highlight'), key: v.string(), language: v.string(), text: v.pipe(v.string(), v.maxLength(100_000)) }),
   v.object({ type: v.literal('stop'), id: v.string() }),
   /** With `sources`: from other sources, as the user chose them. */
   v.object({ type: v.literal('again'), id: v.string(), sources: v.exactOptional(sourceChoice) }),

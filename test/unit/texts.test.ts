@@ -59,6 +59,8 @@ describe('the texts of package.json', () => {
 /** Names, what is read by the model or by a program, and lines of the log. */
 const spokenAsTheyAre = [
   { file: 'src/extension/answering.ts', says: /^(No folder on disk is open, so|Open a folder and ask again)/ },
+  { file: 'src/extension/conversation-markdown.ts', says: /^Cairn$/ },
+  { file: 'src/extension/highlighting/theme-file.ts', says: /^Default (Light|Dark|High)/ },
   { file: 'src/extension/editor-chat.ts', says: /^VS Code$/ },
   { file: 'src/extension/explain-commands.ts', says: /^Explain this (code|file|error\n|change\n)/ },
   { file: 'src/extension/index-view.ts', says: /^Indexed in|^, \{0\} with problems/ },

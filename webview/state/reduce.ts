@@ -59,9 +59,18 @@ function received(state: PanelState, message: ToPanel, at: number): PanelState {
         focusRequests: state.focusRequests + 1,
         ...(message.text !== undefined && { draft: message.text, recalled: null }),
       };
-    case 'cleared':
-      return { ...state, exchanges: [], consents: {} };
+    case 'cut':
+      return { ...state, exchanges: before(state.exchanges, message.id) };
+    case 'highlighted':
+    case 'restyled':
+      // Colours are no part of what the panel says; the view keeps them.
+      return state;
   }
+}
+
+function before(exchanges: readonly Exchange[], id: string): readonly Exchange[] {
+  const from = exchanges.findIndex((one) => one.id === id);
+  return from < 0 ? exchanges : exchanges.slice(0, from);
 }
 
 /** Only the exchange in question becomes a new object, so that only it is rendered again. */

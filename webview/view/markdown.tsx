@@ -5,7 +5,7 @@ import { t } from '../../src/protocol/l10n.ts';
 import { parse } from '../markdown/parse.ts';
 import type { Element, Image, Link, Node } from '../markdown/tree.ts';
 import { weave } from '../markdown/weave.ts';
-import { labels } from '../text/places.ts';
+import { labels, type Place } from '../text/places.ts';
 import { useActions } from './actions.ts';
 import { CitationChip } from './citation.tsx';
 import { CodeBlock } from './code-block.tsx';
@@ -13,17 +13,23 @@ import { CodeBlock } from './code-block.tsx';
 interface Surroundings {
   readonly citations: readonly Citation[];
   readonly labels: ReadonlyMap<string, string>;
+  /** The last block may still grow. */
+  readonly growing: Node | undefined;
+  readonly editOf: (text: string) => Place | null;
 }
 
 /** An answer: Markdown with its citations as chips inside the sentences. */
-export function Markdown({ parts }: { parts: readonly AnswerPart[] }) {
+export function Markdown({ parts, growing = false, editOf = noEdit }: { parts: readonly AnswerPart[]; growing?: boolean; editOf?: (text: string) => Place | null }) {
   const [nodes, around] = useMemo(() => {
     const woven = weave(parts);
-    const surroundings: Surroundings = { citations: woven.citations, labels: labels(woven.citations.map((citation) => citation.path)) };
-    return [parse(woven), surroundings] as const;
-  }, [parts]);
+    const parsed = parse(woven);
+    const surroundings: Surroundings = { citations: woven.citations, labels: labels(woven.citations.map((citation) => citation.path)), growing: growing ? parsed[parsed.length - 1] : undefined, editOf };
+    return [parsed, surroundings] as const;
+  }, [parts, growing, editOf]);
   return <div class="markdown">{rendered(nodes, around)}</div>;
 }
+
+const noEdit = (): null => null;
 
 function rendered(nodes: readonly Node[], around: Surroundings): ComponentChildren {
   return nodes.map((node, i) => <One key={i} node={node} around={around} />);
@@ -41,7 +47,7 @@ function One({ node, around }: { node: Node; around: Surroundings }): ComponentC
     case 'code':
       return <code>{node.text}</code>;
     case 'block':
-      return <CodeBlock language={node.language} text={node.text} />;
+      return <CodeBlock language={node.language} text={node.text} finished={node !== around.growing} edits={node === around.growing ? null : around.editOf(node.text)} />;
     case 'link':
       return <LinkOf link={node} around={around} />;
     case 'image':
