@@ -3,7 +3,7 @@
 (class_declaration declaration_kind: "enum" name: (_) @name body: (_) @body) @definition.enum
 (class_declaration name: (_) @name body: (_) @body) @definition.class
 (protocol_declaration name: (_) @name body: (_) @body) @definition.interface
-(function_declaration name: (simple_identifier) @name body: (_) @body) @definition.function
+; From `func` on: to look for a name anywhere before the body takes the runtime a second when the query is made.
 (function_declaration "func" . _ @name body: (_) @body) @definition.function
 (init_declaration "init" @name body: (_) @body) @definition.method
 (deinit_declaration "deinit" @name body: (_) @body) @definition.method

@@ -9,4 +9,5 @@
 (statements (property_declaration name: (pattern bound_identifier: (_) @bind) . value: (_) @value))
 (parameter name: (simple_identifier) @bind name: (_) @type)
 (protocol_function_declaration name: (simple_identifier) @name) @member
-(function_declaration name: (simple_identifier) (parameter)* name: (user_type) @returns)
+; What a function returns has the field of its name.
+(function_declaration name: (user_type) @returns)
