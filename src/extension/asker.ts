@@ -2,6 +2,7 @@ import type { AnswerEvent, Attachment, Question, SourceChoice } from '../core/mo
 import { failureOf } from '../core/errors.ts';
 import { isRunning } from '../protocol/conversation.ts';
 import type { ToPanel } from '../protocol/panel.ts';
+import { meaningOf } from './asking/meaning.ts';
 import type { Consent } from './consent.ts';
 import { slim, type Conversation } from './conversation.ts';
 import { batchEvents } from './event-batch.ts';
@@ -10,6 +11,8 @@ import { batchEvents } from './event-batch.ts';
 export interface How {
   readonly searchOnly: boolean;
   readonly fresh: boolean;
+  /** Of the changes since the last commit, whatever the question says. */
+  readonly review: boolean;
 }
 
 export interface AskerOptions {
@@ -84,11 +87,13 @@ export function createAsker(options: AskerOptions): Asker {
   };
 
   /** `before`: the exchange whose place in the conversation it takes, where it is not the newest. */
-  const begin = (text: string, attachments: readonly Attachment[], how: How, sources?: SourceChoice, before?: string): Promise<void> => {
+  const begin = (text: string, attachments: readonly Attachment[], given: Omit<How, 'review'>, sources?: SourceChoice, before?: string): Promise<void> => {
+    const meaning = meaningOf(text);
+    const how: How = { ...given, searchOnly: given.searchOnly || meaning.searchOnly, review: meaning.review };
     const chosen = sources && sources.pinned.length + sources.excluded.length > 0 ? { sources } : {};
     const exchange = conversation.begin(text, attachments, how.searchOnly, chosen.sources);
     post({ type: 'asked', exchange });
-    return run(exchange.id, { text, attachments, history: conversation.historyBefore(before ?? exchange.id), ...chosen }, how);
+    return run(exchange.id, { text: meaning.text, attachments, history: conversation.historyBefore(before ?? exchange.id), ...chosen }, how);
   };
 
   const asker: Asker = {

@@ -3,7 +3,10 @@ import type { FromPanel, Highlighted, ToPanel } from '../protocol/panel.ts';
 import { commands } from './commands.ts';
 import { setContext } from './context-keys.ts';
 import type { Asker } from './asker.ts';
-import type { Attachments } from './attachments.ts';
+import type { Completer } from './asking/completer.ts';
+import type { FollowedSelection } from './asking/followed-selection.ts';
+import type { Mentions } from './asking/mentions.ts';
+import { withSelection, type Attachments } from './attachments.ts';
 import { openPlace } from './open-place.ts';
 import { useCode } from './use-code.ts';
 
@@ -13,22 +16,33 @@ export interface PanelActions {
   /** Sends everything to a panel that has just opened. */
   readonly restore: () => Promise<void>;
   readonly post: (message: ToPanel) => void;
+  readonly mentions: Mentions;
+  readonly completer: Completer;
+  readonly selection: FollowedSelection;
   /** Code in the colours of the editor's theme. */
   readonly highlight: (language: string, text: string) => Promise<Highlighted | null>;
 }
 
 /** What each message of the panel does. */
-export async function actOn(message: FromPanel, { asker, attachments, restore, highlight, post }: PanelActions): Promise<void> {
+export async function actOn(message: FromPanel, { asker, attachments, restore, highlight, post, completer, mentions, selection }: PanelActions): Promise<void> {
   switch (message.type) {
     case 'ready':
       return restore();
     case 'ask':
       setContext({ asked: true });
-      return asker.ask(message.text, attachments.take(), message.searchOnly);
+      return asker.ask(message.text, withSelection(attachments.take(), selection.current()), message.searchOnly);
     case 'stop':
       return asker.stop(message.id);
     case 'edit':
       return asker.edit(message.id, message.text);
+    case 'complete':
+      return completer.complete(message.request, message.text);
+    case 'mention':
+      return (await mentions.resolve(message.mention)).forEach(attachments.add);
+    case 'drop':
+      return (await mentions.dropped(message.uris)).forEach(attachments.add);
+    case 'dismissSelection':
+      return selection.dismiss();
     case 'highlight':
       return post({ type: 'highlighted', key: message.key, code: await highlight(message.language, message.text) });
     case 'useCode':

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { cacheHome } from '../adapters/cache-home.ts';
@@ -8,19 +7,19 @@ import { t } from '../protocol/l10n.ts';
 import { answerNow } from './answering.ts';
 import { createAskCommands } from './ask-commands.ts';
 import { createAsker } from './asker.ts';
+import { createAsking } from './asking/asking.ts';
 import { createAttachments } from './attachments.ts';
 import { createChatView } from './chat-view.ts';
 import { createConfiguration } from './configuration.ts';
 import { createConsent } from './consent.ts';
 import { setContext } from './context-keys.ts';
-import { createConversation } from './conversation.ts';
 import { createConversationCommands } from './conversation-commands.ts';
-import { conversationFiles } from './conversation-files.ts';
 import { createEditorCommands } from './editor-commands.ts';
 import { createExplainCommands, explainErrorActions } from './explain-commands.ts';
 import { createEditorHighlighting } from './highlighting/editor-highlighting.ts';
 import { createIndexCommands } from './index-commands.ts';
 import { createIndexController } from './index-controller.ts';
+import { keptConversation } from './kept-conversation.ts';
 import { createKeys } from './keys.ts';
 import type { ExtensionLog } from './log.ts';
 import { createModelCommands } from './model-commands.ts';
@@ -35,9 +34,6 @@ import { createStatusBar } from './status-bar.ts';
 import { createStatusPage } from './status-page.ts';
 import { statusReport } from './status-text.ts';
 import { workspaceKind } from './workspace.ts';
-
-/** Which conversation the window shows. */
-const openConversation = 'openConversation';
 
 /** The composition root: every part is made here, with what it needs, and owned by the context in the same line. */
 export function start(context: vscode.ExtensionContext, log: ExtensionLog): void {
@@ -54,9 +50,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   const controller = own(createIndexController({ extensionPath: context.extensionPath, settings, settingsOf: configuration.ofRoot, embedder: embedding.current, log }));
 
   const post = (message: ToPanel) => view.post(message);
-  const files = conversationFiles(context.storageUri && path.join(context.storageUri.fsPath, 'conversations'));
-  const conversation = createConversation({ files, newId: randomUUID, now: Date.now, onOpen: (id) => void context.workspaceState.update(openConversation, id) });
-  const conversationOpened = conversation.open(context.workspaceState.get(openConversation, ''));
+  const { files, conversation, opened } = keptConversation(context);
   const attachments = createAttachments((list) => post({ type: 'attachments', attachments: [...list] }));
   const reranking = createReranking({ reranker: () => rerankerOf(settings(), keys), consent, trusted: () => vscode.workspace.isTrusted, allow });
   const answering = { keeper: controller.keeper, settings, keys, answers: diskAnswers(path.join(cacheHome(process.env), 'answers')), reranker: reranking.current, maySend: () => vscode.workspace.isTrusted };
@@ -75,12 +69,14 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   const panelStatus = () => panelStatusOf(workspaceKind(), controller.view(), settings());
   const restore = async () => {
     // A panel that opens with the window waits for its conversation, not for the index.
-    await conversationOpened;
+    await opened;
     post({ type: 'restore', status: panelStatus(), exchanges: [...conversation.exchanges()], attachments: [...attachments.list()] });
     asker.waiting().forEach(post);
+    asking.tell();
   };
+  const asking = own(createAsking(() => controller.keeper()?.engine ?? null, post));
   const highlighting = own(createEditorHighlighting(path.join(context.extensionPath, 'dist'), log, () => post({ type: 'restyled' })));
-  const view = own(createChatView(context.extensionUri, log, (message) => void reporting(() => actOn(message, { asker, attachments, restore, post, highlight: highlighting.highlight }))));
+  const view = own(createChatView(context.extensionUri, log, (message) => void reporting(() => actOn(message, { asker, attachments, restore, post, highlight: highlighting.highlight, ...asking }))));
 
   const statusBar = own(createStatusBar());
   const showState = () => {

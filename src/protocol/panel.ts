@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { answerEvent, answerStep, attachment, citation, failure, indexStatus, preflight, searchReceipt, sendReceipt, sourceChoice, usage } from './model.ts';
+import { askingFromPanel, askingToPanel, place } from './asking.ts';
 import type { Exchange } from './conversation.ts';
 
 /** Messages between the extension host and the panel. Each side checks what arrives; what does not fit is dropped and logged. */
@@ -62,6 +63,7 @@ export const toPanel = v.variant('type', [
   v.object({ type: v.literal('attachments'), attachments: v.array(attachment) }),
   /** Puts the keyboard into the input, with a text where one is given. */
   v.object({ type: v.literal('focus'), text: v.exactOptional(v.string()) }),
+  ...askingToPanel,
   /** Colours for code that the panel asked about, in the editor's theme: each line is a row of lengths and numbers of styles; null where there are none. */
   v.object({ type: v.literal('highlighted'), key: v.string(), code: v.nullable(highlighted) }),
   /** The editor's theme is another one: colours are asked for again. */
@@ -91,14 +93,14 @@ export type PanelCommand = (typeof panelCommands)[number];
 const questionText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
 export const codeUses = ['insert', 'open', 'compare'] as const;
 export type CodeUse = (typeof codeUses)[number];
-const codePlace = v.object({ root: v.string(), path: v.string(), startLine: v.number(), endLine: v.number() });
 
 export const fromPanel = v.variant('type', [
   v.object({ type: v.literal('ready') }),
   v.object({ type: v.literal('ask'), text: questionText, searchOnly: v.boolean() }),
+  ...askingFromPanel,
   v.object({ type: v.literal('edit'), id: v.string(), text: questionText }),
   /** Code of an answer: put where the cursor is, shown as a file, or beside the file that it changes. */
-  v.object({ type: v.literal('useCode'), use: v.picklist(codeUses), text: v.string(), language: v.string(), place: v.exactOptional(codePlace) }),
+  v.object({ type: v.literal('useCode'), use: v.picklist(codeUses), text: v.string(), language: v.string(), place: v.exactOptional(place) }),
   v.object({ type: v.literal('highlight'), key: v.string(), language: v.string(), text: v.pipe(v.string(), v.maxLength(100_000)) }),
   v.object({ type: v.literal('stop'), id: v.string() }),
   /** With `sources`: from other sources, as the user chose them. */

@@ -59,6 +59,10 @@ function received(state: PanelState, message: ToPanel, at: number): PanelState {
         focusRequests: state.focusRequests + 1,
         ...(message.text !== undefined && { draft: message.text, recalled: null }),
       };
+    case 'completions':
+      return { ...state, completions: message.mentions };
+    case 'selection':
+      return { ...state, selection: message.place };
     case 'cut':
       return { ...state, exchanges: before(state.exchanges, message.id) };
     case 'highlighted':

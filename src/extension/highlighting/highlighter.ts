@@ -9,7 +9,7 @@ type Style = Highlighted['styles'][number];
 
 export interface Highlighter {
   /** Null where the language has no grammar, or the text is too long to be read anyway. */
-  highlight(language: string, text: string): Promise<Highlighted | null>;
+  readonly highlight: (language: string, text: string) => Promise<Highlighted | null>;
 }
 
 /** Nobody reads more code in a panel. */
@@ -33,7 +33,7 @@ export async function createHighlighter(wasm: string, contributions: Contributio
     getInjections: (scopeName) => contributions.grammars.filter(({ injectTo }) => injectTo?.includes(scopeName)).map((grammar) => grammar.scopeName),
   });
   return {
-    async highlight(language, text) {
+    highlight: async (language, text) => {
       if (text.length > longestText) return null;
       const id = languageId(language, contributions.languages);
       const scope = contributions.grammars.findLast((grammar) => grammar.language === id)?.scopeName;
@@ -82,7 +82,7 @@ function stylesOf(colors: readonly string[]) {
   const known = new Map<string, number>();
   return {
     all,
-    indexOf(metadata: number): number {
+    indexOf: (metadata: number): number => {
       const foreground = (metadata & 0b111111111000000000000000) >>> 15;
       const font = (metadata & 0b111100000000000) >>> 11;
       const color = foreground > 1 ? colors[foreground] : undefined;
