@@ -85,18 +85,25 @@ function openFiles(): Mention[] {
   return [...new Map(places.map((place) => [`${place.root}\0${place.path}`, fileMention(place)])).values()];
 }
 
-/** Files whose path has the letters of the text one after the other: what the editor's own search of files would look at. */
+/** Files whose path has the text, as the editor searches files: without those that its settings leave out. */
 async function filesNamed(text: string, signal: AbortSignal): Promise<Mention[]> {
   const source = new vscode.CancellationTokenSource();
   const stop = () => source.cancel();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    const uris = await vscode.workspace.findFiles(text === '' ? '**/*' : `**/*${[...text].map((letter) => (/[\p{L}\p{N}_.-]/u.test(letter) ? anyCase(letter) : '*')).join('')}*{,/**}`, undefined, mostFiles, source.token);
+    const uris = await vscode.workspace.findFiles(globFor(text), undefined, mostFiles, source.token);
     return uris.flatMap((uri) => single(placeOf(uri))).map(fileMention);
   } finally {
     signal.removeEventListener('abort', stop);
     source.dispose();
   }
+}
+
+/** In a file's name, or in that of a folder above it. */
+function globFor(text: string): string {
+  if (text === '') return '**/*';
+  const letters = [...text].map((letter) => (/[\p{L}\p{N}_.-]/u.test(letter) ? anyCase(letter) : letter === '/' ? '/' : '?')).join('');
+  return `{**/*${letters}*,**/*${letters}*/**}`;
 }
 
 function anyCase(letter: string): string {
