@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ablation } from './ablation.ts';
+import { agentTokens } from './agent-tokens.ts';
 import { chunks } from './chunks.ts';
 import { drawFile } from './draw-file.ts';
 import { context } from './context.ts';
@@ -14,12 +15,13 @@ import { graph } from './graph.ts';
 import { indexing } from './indexing.ts';
 import { languages } from './languages.ts';
 import { panel } from './panel.ts';
+import { mcp } from './mcp.ts';
 import { missed, table, type Bench, type Measurement } from './measurement.ts';
 import { retrieval } from './retrieval.ts';
 import { scale } from './scale.ts';
 import { secrets } from './secrets.ts';
 
-const benches: Record<string, Bench> = { ablation, chunks, context, faults, graph, indexing, languages, panel, retrieval, scale, secrets };
+const benches: Record<string, Bench> = { ablation, 'agent-tokens': agentTokens, chunks, context, faults, graph, indexing, languages, mcp, panel, retrieval, scale, secrets };
 const root = path.resolve(import.meta.dirname, '..');
 
 async function main(): Promise<number> {

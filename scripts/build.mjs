@@ -29,6 +29,7 @@ const node = {
     extension: 'src/extension/main.ts',
     engine: 'src/process/main.ts',
     'record-worker': 'src/process/record-worker.ts',
+    'highlight-worker': 'src/extension/highlighting/worker.ts',
     cli: 'src/cli/main.ts',
     mcp: 'src/mcp/main.ts',
   },
@@ -45,7 +46,7 @@ const node = {
 
 const panel = {
   ...shared,
-  entryPoints: { panel: 'webview/main.tsx' },
+  entryPoints: { panel: 'webview/main.tsx', graph: 'webview/graph/main.tsx' },
   outdir: 'dist/webview',
   platform: 'browser',
   format: 'iife',

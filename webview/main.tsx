@@ -17,6 +17,8 @@ import './styles/transcript.css';
 import './styles/markdown.css';
 import './styles/found-code.css';
 import './styles/receipt.css';
+import './styles/sources.css';
+import './styles/index-page.css';
 import './styles/welcome.css';
 import './styles/composer.css';
 

@@ -63,7 +63,8 @@ async function holds(root: string, folder: string, settings: Settings): Promise<
   return (await source.why(folder)).walked === true;
 }
 
-function realFolder(given: string): string {
+/** The real path of a folder that somebody gave. Throws `folder-missing`. */
+export function realFolder(given: string): string {
   const absolute = path.resolve(given);
   if (!existsSync(absolute)) throw errors.folderMissing(absolute);
   if (!statSync(absolute).isDirectory()) throw errors.notAFolder(absolute);

@@ -31,9 +31,9 @@ export function resultJson({ query, hits, coverage, mode, notice }: SearchResult
 }
 
 export function hitJson({ chunk, score, why, text, groupOf }: Hit) {
-  const { path, span, kind, symbol, language } = chunk;
+  const { path, span, extent, kind, symbol, language } = chunk;
   const { startLine, endLine, ...columns } = span;
-  return { path, startLine, endLine, ...columns, kind, symbol, language, score, why, text, ...(groupOf === undefined ? {} : { groupOf }) };
+  return { path, startLine, endLine, ...columns, ...(extent ? { extent: { startLine: extent.startLine, endLine: extent.endLine } } : {}), kind, symbol, language, score, why, text, ...(groupOf === undefined ? {} : { groupOf }) };
 }
 
 /** Places that a terminal makes clickable, each with the first lines of its text. */

@@ -10,6 +10,9 @@ interface Command {
   readonly details?: string;
 }
 
+const indexDetails = `--preflight says what it would take, and indexes nothing. --export FILE writes the whole index into one file, which a team can keep or a
+build can cache; --import FILE takes it over in another clone, where only what differs is indexed. What is exported holds the text of the files.`;
+
 const reviewDetails = `Changes since the last commit, staged or not, with new files; with --base REV, since the branch parted from REV.
 --fail-on high, medium or low ends with 1 where the model found something as grave.`;
 
@@ -25,7 +28,7 @@ const dir = { dir: { type: 'string' } } as const;
 const modelOptions = { provider: { type: 'string' }, model: { type: 'string' }, 'no-llm': { type: 'boolean' } } as const;
 
 export const commands = {
-  index: { positional: '[dir]', about: 'Build the index of a folder, or bring it up to date.', options: { ...json, quiet: { type: 'boolean' }, preflight: { type: 'boolean' } } },
+  index: { positional: '[dir]', about: 'Build the index of a folder, or bring it up to date.', options: { ...json, quiet: { type: 'boolean' }, preflight: { type: 'boolean' }, export: { type: 'string' }, import: { type: 'string' } }, details: indexDetails },
   status: { positional: '[dir]', about: 'What is indexed, left out or failed, and why.', options: json },
   search: {
     positional: '<query>',

@@ -9,6 +9,7 @@ export const failureCodes = [
   'index-damaged',
   'index-busy',
   'index-unwritable',
+  'archive-unusable',
   'engine-died',
   'server-unreachable',
   'server-timeout',
@@ -91,6 +92,14 @@ export const errors = {
     new CairnError('index-busy', `Another Cairn process is just making the first index of ${folder}.`, 'Ask again in a moment.'),
   indexUnwritable: (folder: string, cause: unknown) =>
     new CairnError('index-unwritable', `The index folder ${folder} can't be written: ${reason(cause)}.`, 'Check free space and permissions, or set CAIRN_HOME to another folder.', { cause }),
+  archiveUnwritable: (file: string, cause: unknown) =>
+    new CairnError('index-unwritable', `The file ${file} can't be written: ${reason(cause)}.`, 'Check free space and permissions, or name another file.', { cause }),
+  archiveUnreadable: (file: string, cause: unknown) =>
+    new CairnError('archive-unusable', `The file ${file} can't be read: ${reason(cause)}.`, 'Check its path; "cairn index" builds the index without it.', { cause }),
+  archiveUnusable: (file: string, what: string) =>
+    new CairnError('archive-unusable', `${file} can't be imported: ${what}. Your index is as it was.`, 'Export it again with "cairn index --export", or build the index with "cairn index".'),
+  archiveOfOtherModel: (file: string, theirs: string, yours: string) =>
+    new CairnError('archive-unusable', `${file} can't be imported: its vectors are of ${theirs}, and the settings name ${yours}. Your index is as it was.`, 'Set the same embedding model, or build the index with "cairn index".'),
   engineDied: (detail: string) =>
     new CairnError('engine-died', `The indexing process ended unexpectedly (${detail}).`, 'It starts again with the next question; the index on disk is kept.'),
   serverUnreachable: (host: string, cause: unknown) =>

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { Log } from '../core/ports/log.ts';
 import { fromPanel, type FromPanel, type ToPanel } from '../protocol/panel.ts';
-import { panelHtml } from '../protocol/panel-html.ts';
 import { viewId } from './commands.ts';
+import { webviewPage } from './webview-page.ts';
 
 export interface ChatView extends vscode.Disposable {
   /** Reaches the panel where it is open; a panel that opens later gets everything with `restore`. */
@@ -30,25 +29,15 @@ export function createChatView(extensionUri: vscode.Uri, log: Log, onMessage: (m
   };
   const provider: vscode.WebviewViewProvider = {
     resolveWebviewView(view) {
-      const folder = vscode.Uri.joinPath(extensionUri, 'dist', 'webview');
-      const uri = (name: string) => view.webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString();
       current = view;
       ready = false;
-      view.webview.options = { enableScripts: true, enableForms: false, localResourceRoots: [folder] };
       view.webview.onDidReceiveMessage(receive);
       view.onDidDispose(() => {
         if (current !== view) return;
         current = undefined;
         ready = false;
       });
-      view.webview.html = panelHtml({
-        nonce: randomBytes(16).toString('base64url'),
-        cspSource: view.webview.cspSource,
-        scriptUri: uri('panel.js'),
-        styleUri: uri('panel.css'),
-        language: vscode.env.language,
-        translations: vscode.l10n.bundle ?? {},
-      });
+      view.webview.html = webviewPage(view.webview, extensionUri, 'panel');
     },
   };
   const registration = vscode.window.registerWebviewViewProvider(viewId, provider, { webviewOptions: { retainContextWhenHidden: true } });

@@ -3,16 +3,21 @@ import { counted, said, t } from '../protocol/l10n.ts';
 import { excludeAndLookAgain } from './ask-before-indexing.ts';
 import type { IndexController } from './index-controller.ts';
 import type { IndexKeeper } from './index-keeper.ts';
+import type { Explained } from '../protocol/panel.ts';
 import { placeOf } from './workspace.ts';
 
 export interface IndexCommands {
-  readonly index: () => Promise<void>;
-  readonly rebuild: () => Promise<void>;
-  readonly pause: () => void;
-  readonly resume: () => Promise<void>;
-  readonly forget: () => Promise<void>;
-  readonly excludeFolders: () => Promise<void>;
-  readonly why: (uri?: vscode.Uri) => Promise<void>;
+  readonly commands: {
+    readonly index: () => Promise<void>;
+    readonly rebuildIndex: () => Promise<void>;
+    readonly pauseIndexing: () => void;
+    readonly resumeIndexing: () => Promise<void>;
+    readonly forgetIndex: () => Promise<void>;
+    readonly excludeFolders: () => Promise<void>;
+    readonly why: (uri?: unknown) => Promise<void>;
+  };
+  /** Why a file is (not) in the index, by its path or the one in the editor; null where there is none to explain. */
+  readonly explain: (path: string | null) => Promise<Explained | null>;
 }
 
 /** What the user can do with the index. */
@@ -22,22 +27,22 @@ export function createIndexCommands(controller: IndexController, forgetAnswers: 
     if (!current) void vscode.window.showInformationMessage(t('Cairn indexes folders on disk: open one first.'));
     return current;
   };
-  return {
+  const commands: IndexCommands['commands'] = {
     async index() {
       const died = keeper()?.view().status.roots.some((root) => root.failure?.code === 'engine-died');
       // An engine that gave up gets another chance when the user asks for it.
       if (died) await controller.restart();
       await keeper()?.resume();
     },
-    async rebuild() {
+    async rebuildIndex() {
       const current = keeper();
       if (current && (await confirmed(t('Build the index of this workspace anew?'), t('The old one is removed first. Vectors of a remote model are asked for again.'), t('Rebuild')))) await current.rebuild();
     },
-    pause: () => keeper()?.pause(),
-    async resume() {
+    pauseIndexing: () => keeper()?.pause(),
+    async resumeIndexing() {
       await keeper()?.resume();
     },
-    async forget() {
+    async forgetIndex() {
       const current = keeper();
       if (!current || !(await confirmed(t('Remove the index of this workspace from disk?'), t('Your files are not touched. "Cairn: Index Now" builds it again.'), t('Remove')))) return;
       await current.forget();
@@ -49,7 +54,7 @@ export function createIndexCommands(controller: IndexController, forgetAnswers: 
       if (current) await excludeAndLookAgain(current);
     },
     async why(uri) {
-      const file = uri ?? vscode.window.activeTextEditor?.document.uri;
+      const file = uri instanceof vscode.Uri ? uri : vscode.window.activeTextEditor?.document.uri;
       if (!file) return void vscode.window.showInformationMessage(t('Open a file first, or use the context menu of the explorer.'));
       const place = placeOf(file);
       const engine = controller.keeper()?.engine;
@@ -58,6 +63,19 @@ export function createIndexCommands(controller: IndexController, forgetAnswers: 
       void vscode.window.showInformationMessage(whyText(place.path, { indexed, rule: said(rule), chunks }));
     },
   };
+  const explain: IndexCommands['explain'] = async (given) => {
+    const active = vscode.window.activeTextEditor?.document.uri;
+    if (given === null && !active) {
+      void vscode.window.showInformationMessage(t('Open a file first, or use the context menu of the explorer.'));
+      return null;
+    }
+    const place = given === null ? active && placeOf(active) : { root: '', path: given };
+    const engine = controller.keeper()?.engine;
+    if (!place || !engine) return { path: active?.path.split('/').pop() ?? given ?? '', indexed: false, rule: 'outside the folder' };
+    const { path, indexed, rule, chunks } = await engine.why(place.root ? `${place.root}/${place.path}` : place.path);
+    return { path, indexed, rule, ...(chunks === undefined ? {} : { chunks }) };
+  };
+  return { commands, explain };
 }
 
 function whyText(path: string, { indexed, rule, chunks }: { readonly indexed: boolean; readonly rule: string; readonly chunks: number | undefined }): string {

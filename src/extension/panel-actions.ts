@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { FromPanel, Highlighted, ToPanel } from '../protocol/panel.ts';
+import { slashCommandIn } from '../protocol/asking.ts';
+import type { Explained, FromPanel, Highlighted, ToPanel } from '../protocol/panel.ts';
 import { commands } from './commands.ts';
 import { setContext } from './context-keys.ts';
 import type { Asker } from './asker.ts';
@@ -7,15 +8,19 @@ import type { Completer } from './asking/completer.ts';
 import type { FollowedSelection } from './asking/followed-selection.ts';
 import type { Mentions } from './asking/mentions.ts';
 import { withSelection, type Attachments } from './attachments.ts';
-import { openPlace } from './open-place.ts';
+import { previewOf } from './preview.ts';
+import type { Sources } from './sources.ts';
 import { useCode } from './use-code.ts';
 
 export interface PanelActions {
   readonly asker: Asker;
   readonly attachments: Attachments;
+  readonly sources: Sources;
+  /** Why a file is (not) indexed; null: the one in the editor. */
+  readonly explain: (path: string | null) => Promise<Explained | null>;
+  readonly post: (message: ToPanel) => void;
   /** Sends everything to a panel that has just opened. */
   readonly restore: () => Promise<void>;
-  readonly post: (message: ToPanel) => void;
   readonly mentions: Mentions;
   readonly completer: Completer;
   readonly selection: FollowedSelection;
@@ -24,13 +29,16 @@ export interface PanelActions {
 }
 
 /** What each message of the panel does. */
-export async function actOn(message: FromPanel, { asker, attachments, restore, highlight, post, completer, mentions, selection }: PanelActions): Promise<void> {
+export async function actOn(message: FromPanel, { asker, attachments, sources, explain, restore, highlight, post, completer, mentions, selection }: PanelActions): Promise<void> {
   switch (message.type) {
     case 'ready':
       return restore();
-    case 'ask':
+    case 'ask': {
+      const command = slashCommandIn(message.text);
+      if (command?.name === 'graph' && command.rest !== '') return sources.graph.show(command.rest);
       setContext({ asked: true });
       return asker.ask(message.text, withSelection(attachments.take(), selection.current()), message.searchOnly);
+    }
     case 'stop':
       return asker.stop(message.id);
     case 'edit':
@@ -53,7 +61,15 @@ export async function actOn(message: FromPanel, { asker, attachments, restore, h
       return asker.decide(message.id, message.allowed);
     case 'open':
       setContext({ citationOpened: true });
-      return openPlace(message, message.peek ? 'peek' : 'open');
+      return sources.walk.open(message, message.peek ? 'peek' : 'open');
+    case 'preview':
+      return post({ type: 'preview', preview: await previewOf(message) });
+    case 'graph':
+      return sources.graph.show(message.symbol);
+    case 'why':
+      return answered(await explain(message.path), (explained) => post({ type: 'explained', explained }));
+    case 'tour':
+      return sources.tour.start(message.id);
     case 'openLink':
       await vscode.env.openExternal(vscode.Uri.parse(message.href, true));
       return;
@@ -64,6 +80,10 @@ export async function actOn(message: FromPanel, { asker, attachments, restore, h
     case 'command':
       await vscode.commands.executeCommand(editorCommands[message.command]);
   }
+}
+
+function answered<T>(value: T | null, use: (value: T) => void): void {
+  if (value !== null) use(value);
 }
 
 type PanelCommand = Extract<FromPanel, { type: 'command' }>['command'];
@@ -80,4 +100,12 @@ const editorCommands: Record<PanelCommand, string> = {
   openFolder: 'workbench.action.files.openFolder',
   manageTrust: 'workbench.trust.manage',
   openWalkthrough: commands.openWalkthrough,
+  nextStep: commands.nextStep,
+  previousStep: commands.previousStep,
+  endTour: commands.endTour,
+  exportTour: commands.exportTour,
+  rebuildIndex: commands.rebuildIndex,
+  forgetIndex: commands.forgetIndex,
+  statusText: commands.showStatusText,
+  copyDiagnostics: commands.copyDiagnostics,
 };

@@ -9,16 +9,17 @@ import { createAskCommands } from './ask-commands.ts';
 import { createAsker } from './asker.ts';
 import { createAsking } from './asking/asking.ts';
 import { createAttachments } from './attachments.ts';
-import { createChatView } from './chat-view.ts';
+import { createChatView, type ChatView } from './chat-view.ts';
 import { createConfiguration } from './configuration.ts';
 import { createConsent } from './consent.ts';
 import { setContext } from './context-keys.ts';
 import { createConversationCommands } from './conversation-commands.ts';
+import { copyDiagnostics } from './diagnostics.ts';
 import { createEditorCommands } from './editor-commands.ts';
 import { createExplainCommands, explainErrorActions } from './explain-commands.ts';
 import { createEditorHighlighting } from './highlighting/editor-highlighting.ts';
 import { createIndexCommands } from './index-commands.ts';
-import { createIndexController } from './index-controller.ts';
+import { createIndexController, type IndexController } from './index-controller.ts';
 import { keptConversation } from './kept-conversation.ts';
 import { createKeys } from './keys.ts';
 import type { ExtensionLog } from './log.ts';
@@ -30,6 +31,7 @@ import { registerCommands } from './register-commands.ts';
 import { createRemoteEmbedding } from './remote-embedding.ts';
 import { createReranking } from './reranking.ts';
 import { reporting } from './reporting.ts';
+import { createSources } from './sources.ts';
 import { createStatusBar } from './status-bar.ts';
 import { createStatusPage } from './status-page.ts';
 import { statusReport } from './status-text.ts';
@@ -62,9 +64,12 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     answer: (question, how, mayUse, signal) => answerNow(question, how, mayUse, signal, answering),
   });
   own({ dispose: asker.stopAll });
+  const sources = own(createSources({ extensionUri: context.extensionUri, exchanges: () => conversation.exchanges(), engine: () => controller.keeper()?.engine ?? null, post, log }));
+  const index = createIndexCommands(controller, answering.answers.forget);
   const stop = () => {
     asker.stopAll();
     attachments.take();
+    sources.leave();
   };
   const panelStatus = () => panelStatusOf(workspaceKind(), controller.view(), settings());
   const restore = async () => {
@@ -72,11 +77,12 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     await opened;
     post({ type: 'restore', status: panelStatus(), exchanges: [...conversation.exchanges()], attachments: [...attachments.list()] });
     asker.waiting().forEach(post);
+    post({ type: 'tour', tour: sources.tour.view() });
     asking.tell();
   };
   const asking = own(createAsking(() => controller.keeper()?.engine ?? null, post));
   const highlighting = own(createEditorHighlighting(path.join(context.extensionPath, 'dist'), log, () => post({ type: 'restyled' })));
-  const view = own(createChatView(context.extensionUri, log, (message) => void reporting(() => actOn(message, { asker, attachments, restore, post, highlight: highlighting.highlight, ...asking }))));
+  const view = own(createChatView(context.extensionUri, log, (message) => void reporting(() => actOn(message, { asker, attachments, sources, explain: index.explain, restore, post, highlight: highlighting.highlight, ...asking }))));
 
   const statusBar = own(createStatusBar());
   const showState = () => {
@@ -85,21 +91,17 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     post({ type: 'status', status: panelStatus() });
   };
   const statusPage = own(createStatusPage(async () => statusReport((await controller.keeper()?.refresh()) ?? null, modelOf(settings()), Date.now())));
-  const index = createIndexCommands(controller, answering.answers.forget);
   own(explainErrorActions());
   own(
     registerCommands({
       ...createAskCommands(view, attachments),
       ...createExplainCommands(view, asker, controller.keeper),
+      ...sources.commands,
       ...createConversationCommands({ conversation, files, stop, show: () => void restore() }),
-      index: index.index,
-      rebuildIndex: index.rebuild,
-      pauseIndexing: index.pause,
-      resumeIndexing: index.resume,
-      forgetIndex: index.forget,
-      why: (uri) => index.why(uri instanceof vscode.Uri ? uri : undefined),
-      excludeFolders: index.excludeFolders,
-      showStatus: statusPage.show,
+      ...index.commands,
+      showStatus: () => showIndex(view, controller),
+      showStatusText: statusPage.show,
+      copyDiagnostics: () => copyDiagnostics({ extension: context.extension, settings, controller, warnings: log.warnings }),
       ...createModelCommands(settings, keys, consent, () => {
         embedding.askAgain();
         reranking.askAgain();
@@ -125,4 +127,10 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
 
 async function allow(question: string): Promise<boolean> {
   return (await vscode.window.showInformationMessage(question, t('Allow'), t('Not Now'))) === t('Allow');
+}
+
+async function showIndex(view: ChatView, controller: IndexController): Promise<void> {
+  await view.reveal();
+  view.post({ type: 'page', page: 'index' });
+  await controller.keeper()?.refresh();
 }

@@ -6,8 +6,8 @@ import type { Progress } from '../core/model/status.ts';
  * not enough, at the very first or after a change of branch, the answer comes from what is there and says so.
  */
 const patience = 1_000;
-/** Who sees the progress waits for a first index: an answer from nothing is worth nothing. Shorter than clients wait. */
-const patienceWithProgress = 45_000;
+/** A first index is waited for longer: an answer from nothing is worth nothing. Clients wait a minute, and who sees the progress has more of it. */
+const firstPatience = { unseen: 10_000, seen: 45_000 };
 
 /**
  * Keeps an index up with the disk: an assistant edits files and asks about them in one breath, so each look first brings
@@ -27,7 +27,7 @@ export function catchingUp(engine: Pick<Engine, 'sync' | 'status'>, ending: Abor
   return async (signal, tell) => {
     if (tell) listeners.add(tell);
     try {
-      const limit = tell && (await isEmpty(engine)) ? patienceWithProgress : patience;
+      const limit = (await isEmpty(engine)) ? (tell ? firstPatience.seen : firstPatience.unseen) : patience;
       // A sync that is under way may have looked at the disk before the last edit.
       await atMost(limit, running ? running.then(start) : start(), signal);
     } finally {

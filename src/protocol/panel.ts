@@ -49,6 +49,24 @@ export const highlighted = v.object({
 });
 export type Highlighted = v.InferOutput<typeof highlighted>;
 
+/** The lines of a place as they stand now, cut to what a hover holds; none where they can't be read. */
+export const preview = v.object({ ...place.entries, lines: v.array(v.string()) });
+export type Preview = v.InferOutput<typeof preview>;
+
+/** A tour through the code of an answer, as far as it has come. */
+export const tourView = v.object({
+  question: v.string(),
+  steps: v.array(v.object({ ...place.entries, claim: v.string() })),
+  index: v.number(),
+  /** How the shown step's lines stand to what they were: at their place, at another one, or at none. */
+  state: v.picklist(['there', 'moved', 'gone']),
+});
+export type TourView = v.InferOutput<typeof tourView>;
+
+/** Whether a file is in the index, and the rule that decides. */
+export const explained = v.object({ path: v.string(), indexed: v.boolean(), rule: v.string(), chunks: v.exactOptional(v.number()) });
+export type Explained = v.InferOutput<typeof explained>;
+
 export const toPanel = v.variant('type', [
   /** Everything, after `ready`. */
   v.object({ type: v.literal('restore'), status: panelStatus, exchanges: v.array(exchange), attachments: v.array(attachment) }),
@@ -70,6 +88,12 @@ export const toPanel = v.variant('type', [
   v.object({ type: v.literal('restyled') }),
   /** An exchange and all after it are gone: its question is asked in other words. */
   v.object({ type: v.literal('cut'), id: v.string() }),
+  v.object({ type: v.literal('preview'), preview }),
+  /** Brings another page of the panel to the front. */
+  v.object({ type: v.literal('page'), page: v.picklist(['conversation', 'index']) }),
+  v.object({ type: v.literal('explained'), explained }),
+  /** Null: no tour is on. */
+  v.object({ type: v.literal('tour'), tour: v.nullable(tourView) }),
 ]);
 export type ToPanel = v.InferOutput<typeof toPanel>;
 
@@ -86,6 +110,14 @@ export const panelCommands = [
   'openFolder',
   'manageTrust',
   'openWalkthrough',
+  'rebuildIndex',
+  'forgetIndex',
+  'statusText',
+  'copyDiagnostics',
+  'nextStep',
+  'previousStep',
+  'endTour',
+  'exportTour',
 ] as const;
 
 export type PanelCommand = (typeof panelCommands)[number];
@@ -106,14 +138,15 @@ export const fromPanel = v.variant('type', [
   /** With `sources`: from other sources, as the user chose them. */
   v.object({ type: v.literal('again'), id: v.string(), sources: v.exactOptional(sourceChoice) }),
   v.object({ type: v.literal('consent'), id: v.string(), allowed: v.boolean() }),
-  v.object({
-    type: v.literal('open'),
-    root: v.string(),
-    path: v.string(),
-    startLine: v.number(),
-    endLine: v.number(),
-    peek: v.boolean(),
-  }),
+  v.object({ type: v.literal('open'), ...place.entries, peek: v.boolean() }),
+  /** The pointer or the keyboard rests on a citation. */
+  v.object({ type: v.literal('preview'), ...place.entries }),
+  /** Shows who calls a symbol and whom it calls. */
+  v.object({ type: v.literal('graph'), symbol: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)) }),
+  /** Why a file is (not) in the index; null: the one in the editor. */
+  v.object({ type: v.literal('why'), path: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000))) }),
+  /** Begins a tour through the answer of an exchange. */
+  v.object({ type: v.literal('tour'), id: v.string() }),
   /** A link in an answer: opened outside after the editor's own question. */
   v.object({ type: v.literal('openLink'), href: v.pipe(v.string(), v.url(), v.startsWith('https://')) }),
   v.object({ type: v.literal('copy'), text: v.string() }),

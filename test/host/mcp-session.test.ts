@@ -25,7 +25,7 @@ it('answers as the command line does, tool by tool', async () => {
 
   const found = await look<Found>('search_code', { query: 'how is the edit distance computed', top: 6, max_tokens: 50_000 });
   const { hits, ...about } = await cairn('search', 'how is the edit distance computed', '--top', '6');
-  expect(found).toEqual({ ...about, hits: (hits as { why: object }[]).map(({ why: _, ...hit }) => hit) });
+  expect(found).toEqual({ ...about, hits: (hits as { why: object; score: number }[]).map(({ why: _, score, ...hit }) => ({ ...hit, score: Math.round(score * 1000) / 1000 })) });
   expect(found.hits[0]?.path).toBe('src/SearchableMap/fuzzySearch.ts');
 
   for (const direction of ['both', 'touched', 'callers']) {

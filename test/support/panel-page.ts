@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import type { ToGraph } from '../../src/protocol/graph-page.ts';
 import type { FromPanel, ToPanel } from '../../src/protocol/panel.ts';
 import { panelHtml } from '../../src/protocol/panel-html.ts';
 
@@ -12,7 +13,7 @@ import { panelHtml } from '../../src/protocol/panel-html.ts';
  */
 export interface PanelPage {
   readonly page: Page;
-  send(...messages: ToPanel[]): Promise<void>;
+  send(...messages: (ToPanel | ToGraph)[]): Promise<void>;
   /** What the panel has posted since the last call, without `ready` and what it asks for by itself. */
   posted(): Promise<FromPanel[]>;
   /** Addresses that the page asked for beyond its own script, styles and font, and violations of its policy. */
@@ -29,6 +30,8 @@ export interface PanelOptions {
   /** More than one pixel a CSS pixel makes pictures sharp. */
   readonly scale?: number;
   readonly reducedMotion?: boolean;
+  /** Which of our pages; the panel where it is left out. */
+  readonly page?: 'panel' | 'graph';
   /** A language that there are texts for; English where it is left out. */
   readonly language?: 'zh-cn';
 }
@@ -46,7 +49,7 @@ export function launchChromium(): Promise<Browser> {
 export async function bundlePanel(): Promise<ReadonlyMap<string, Uint8Array>> {
   const result = await build({
     absWorkingDir: root,
-    entryPoints: { panel: 'webview/main.tsx' },
+    entryPoints: { panel: 'webview/main.tsx', graph: 'webview/graph/main.tsx' },
     outdir: 'dist/webview',
     write: false,
     bundle: true,
@@ -79,7 +82,7 @@ export async function openPanel(browser: Browser, files: ReadonlyMap<string, Uin
     if (message.type() === 'error') requested.push(message.text());
   });
   page.on('pageerror', (error) => requested.push(String(error)));
-  const contents = await html(options.language);
+  const contents = await html(options);
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());
     const name = pathname.slice(1);
@@ -103,9 +106,9 @@ export async function openPanel(browser: Browser, files: ReadonlyMap<string, Uin
 
 const contentTypes: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.ttf': 'font/ttf' };
 
-async function html(language: PanelOptions['language']): Promise<string> {
+async function html({ language, page = 'panel' }: PanelOptions): Promise<string> {
   const translations = language ? (JSON.parse(await readFile(path.join(root, `l10n/bundle.l10n.${language}.json`), 'utf8')) as Record<string, string>) : {};
-  return panelHtml({ nonce: 'n0nce', cspSource: origin, scriptUri: `${origin}/panel.js`, styleUri: `${origin}/panel.css`, language: language ?? 'en', translations });
+  return panelHtml({ nonce: 'n0nce', cspSource: origin, scriptUri: `${origin}/${page}.js`, styleUri: `${origin}/${page}.css`, language: language ?? 'en', translations });
 }
 
 interface ThemeVariables {

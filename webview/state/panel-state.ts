@@ -1,7 +1,8 @@
 import type { Attachment, Exchange, Phase } from '../../src/protocol/conversation.ts';
 import type { Mention } from '../../src/protocol/asking.ts';
-import type { PanelStatus, ToPanel } from '../../src/protocol/panel.ts';
+import type { Explained, PanelStatus, ToPanel, TourView } from '../../src/protocol/panel.ts';
 import type { Place } from '../text/places.ts';
+import type { Hover } from './hover.ts';
 
 export interface PanelState {
   /** Null until the host has sent everything once. */
@@ -25,6 +26,11 @@ export interface PanelState {
   readonly pace: Pace | null;
   /** What a screen reader says next. */
   readonly announcement: string;
+  readonly page: 'conversation' | 'index';
+  /** The citation whose lines are shown. */
+  readonly hover: Hover | null;
+  readonly tour: TourView | null;
+  readonly explained: Explained | null;
 }
 
 export interface Pace {
@@ -41,6 +47,10 @@ export type Action =
   | { readonly type: 'sent' }
   | { readonly type: 'searchOnlySet'; readonly on: boolean }
   | { readonly type: 'consented'; readonly id: string; readonly allowed: boolean }
+  | { readonly type: 'pageShown'; readonly page: 'conversation' | 'index' }
+  | { readonly type: 'hovered'; readonly hover: Hover }
+  /** The pointer went off a chip; onto its preview; off that as well. */
+  | { readonly type: 'unhovered' | 'stayed' | 'closed' }
   | { readonly type: 'said'; readonly text: string };
 
 /** What the editor keeps for the panel while it is hidden or the window reloads. */
@@ -64,5 +74,9 @@ export function initialState(kept: Partial<Kept> | undefined): PanelState {
     focusRequests: 0,
     pace: null,
     announcement: '',
+    page: 'conversation',
+    hover: null,
+    tour: null,
+    explained: null,
   };
 }

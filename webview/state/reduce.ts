@@ -1,6 +1,7 @@
 import { isRunning, withEvent, type Exchange } from '../../src/protocol/conversation.ts';
 import type { PanelStatus, ToPanel } from '../../src/protocol/panel.ts';
 import { announcement } from './announcement.ts';
+import { hoverOf, withPreview } from './hover.ts';
 import type { Action, Pace, PanelState } from './panel-state.ts';
 
 /** The whole behaviour of the panel: the state after an action. */
@@ -29,6 +30,16 @@ function step(state: PanelState, action: Action): PanelState {
       return { ...state, searchOnly: action.on };
     case 'consented':
       return consented(state, action.id, action.allowed);
+    case 'pageShown':
+      return { ...state, page: action.page, hover: null };
+    case 'hovered':
+      return { ...state, hover: hoverOf(state.hover, action.hover) };
+    case 'stayed':
+      return { ...state, hover: state.hover && { ...state.hover, held: true } };
+    case 'unhovered':
+      return state.hover?.held ? state : { ...state, hover: null };
+    case 'closed':
+      return { ...state, hover: null };
     case 'said':
       return { ...state, announcement: action.text };
   }
@@ -38,7 +49,7 @@ function received(state: PanelState, message: ToPanel, at: number): PanelState {
   switch (message.type) {
     case 'restore': {
       const { status, exchanges, attachments } = message;
-      return { ...state, status, exchanges, attachments, consents: {}, pace: pace(state.pace, status, at) };
+      return { ...state, status, exchanges, attachments, consents: {}, page: 'conversation', hover: null, pace: pace(state.pace, status, at) };
     }
     case 'status':
       return { ...state, status: message.status, pace: pace(state.pace, message.status, at) };
@@ -69,6 +80,14 @@ function received(state: PanelState, message: ToPanel, at: number): PanelState {
     case 'restyled':
       // Colours are no part of what the panel says; the view keeps them.
       return state;
+    case 'preview':
+      return { ...state, hover: withPreview(state.hover, message.preview) };
+    case 'page':
+      return { ...state, page: message.page, hover: null };
+    case 'explained':
+      return { ...state, explained: message.explained };
+    case 'tour':
+      return { ...state, tour: message.tour };
   }
 }
 

@@ -23,6 +23,7 @@ const remedies: Record<FailureCode, Remedy> = {
   'index-damaged': repair,
   'index-busy': again,
   'index-unwritable': again,
+  'archive-unusable': repair,
   'engine-died': again,
   'server-unreachable': again,
   'server-timeout': again,

@@ -3,8 +3,11 @@ import type { PanelStatus } from '../../src/protocol/panel.ts';
 import type { PanelState } from '../state/panel-state.ts';
 import { isAbsent, statusLine } from '../state/status-line.ts';
 import { ActionsContext, type Actions } from './actions.ts';
+import { CitationPreview } from './citation-preview.tsx';
 import { Composer } from './composer.tsx';
+import { IndexPage } from './index-page.tsx';
 import { StatusBar } from './status-bar.tsx';
+import { TourBar } from './tour-bar.tsx';
 import { Transcript } from './transcript.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -23,15 +26,19 @@ export function App({ state, actions, scrollTop, onScroll }: AppProps) {
       {status && (
         <>
           <Rendered />
-          {(state.exchanges.length > 0 || !saidByWelcome(status)) && <StatusBar status={status} pace={state.pace} />}
-          {state.exchanges.length > 0 ? (
+          {state.page === 'conversation' && (state.exchanges.length > 0 || !saidByWelcome(status)) && <StatusBar status={status} pace={state.pace} />}
+          {state.page === 'conversation' && state.tour && <TourBar tour={state.tour} />}
+          {state.page === 'index' ? (
+            <IndexPage status={status} pace={state.pace} explained={state.explained} />
+          ) : state.exchanges.length > 0 ? (
             <Transcript state={state} status={status} scrollTop={scrollTop} onScroll={onScroll} />
           ) : (
             <Welcome status={status} pace={state.pace} searchOnly={state.searchOnly} />
           )}
-          {(status.workspace === 'trusted' || status.workspace === 'untrusted') && <Composer state={state} status={status} />}
+          {state.page === 'conversation' && (status.workspace === 'trusted' || status.workspace === 'untrusted') && <Composer state={state} status={status} />}
         </>
       )}
+      {state.hover && <CitationPreview hover={state.hover} />}
       <div class="spoken" role="status" aria-live="polite">{state.announcement}</div>
     </ActionsContext.Provider>
   );

@@ -1,7 +1,8 @@
 import type { Citation, CitationState } from '../../src/protocol/conversation.ts';
 import { said, t, type Text } from '../../src/protocol/l10n.ts';
-import { fullPlace, lines, shortName, spokenPlace } from '../text/places.ts';
+import { lines, shortName, spokenPlace } from '../text/places.ts';
 import { openPlace, useActions } from './actions.ts';
+import { useCitationHover } from './use-citation-hover.ts';
 
 /** What the state of a citation means to its reader. */
 const meanings: Record<CitationState, { readonly shown: Text; readonly spoken: Text }> = {
@@ -18,6 +19,7 @@ export function CitationChip({ citation, label }: { citation: Citation; label: s
   const actions = useActions();
   const meaning = meanings[citation.state];
   const text = `${shortName(label)}:${lines(citation)}`;
+  const hover = useCitationHover(citation, [t(meaning.shown), citation.note && said(citation.note)].filter(Boolean).join(' '));
   const note = citation.note ? `\n${said(citation.note)}` : '';
   if (citation.state === 'wrong-path' || citation.state === 'wrong-range') {
     return (
@@ -38,12 +40,13 @@ export function CitationChip({ citation, label }: { citation: Citation; label: s
       role="link"
       tabIndex={0}
       data-state={citation.state}
-      title={`${fullPlace(citation)}\n${t(meaning.shown)}${note}\n${t('Click opens, Alt+click peeks.')}`}
       aria-label={[spokenPlace(citation), t(meaning.spoken), citation.note && said(citation.note)].filter(Boolean).join(', ')}
       onClick={open}
       onKeyDown={(event) => {
         if (event.key === 'Enter') open(event);
+        else if (event.key === 'Escape') hover.onBlur();
       }}
+      {...hover}
     >
       {text}
     </a>

@@ -12,6 +12,7 @@ import { IconButton } from './controls.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { FollowUps } from './follow-ups.tsx';
+import { hasTour, mainSymbol } from '../state/ways-on.ts';
 import { FoundCode } from './found-code.tsx';
 import { Markdown } from './markdown.tsx';
 import { memo } from './memo.ts';
@@ -127,10 +128,13 @@ function Waiting({ text, hint }: { text: string; hint: string }) {
 /** Its height is there from the first moment, so that nothing moves when the answer is done. */
 function ActionRow({ exchange, onEdit }: { exchange: Exchange; onEdit: () => void }) {
   const { post } = useActions();
+  const symbol = mainSymbol(exchange);
   if (isRunning(exchange)) return <div class="actions">{exchange.state === 'streaming' && <span class="writing">{t('Writing…')}</span>}</div>;
   return (
     <div class="actions" role="group" aria-label={t('Answer')}>
       <CopyButton label={t('Copy answer')} text={answerText(exchange)} />
+      {hasTour(exchange) && <IconButton icon="milestone" label={t('Tour through the code')} onClick={() => post({ type: 'tour', id: exchange.id })} />}
+      {symbol !== null && <IconButton icon="type-hierarchy" label={t('Callers and callees of {0}', symbol)} onClick={() => post({ type: 'graph', symbol })} />}
       <IconButton icon="refresh" label={t('Ask again')} onClick={() => post({ type: 'again', id: exchange.id })} />
       <IconButton icon="edit" label={t('Edit question')} onClick={onEdit} />
     </div>

@@ -6,6 +6,7 @@ import { openPlace, useActions } from './actions.ts';
 import { useColoredLines } from './colored-code.tsx';
 import { Icon } from './controls.tsx';
 import { PlaceButton } from './place.tsx';
+import { symbolIcons } from './symbol-icons.ts';
 
 /** The code itself as the answer: ranked files, the best place of each open, its other places folded under it. */
 export function FoundCode({ hits }: { hits: readonly Hit[] }) {
@@ -95,21 +96,6 @@ function Symbol({ hit }: { hit: Hit }) {
 function firstWords(text: string): string {
   return (/^.*\p{L}.*$/mu.exec(text.slice(0, 2_000))?.[0] ?? '').trim().slice(0, 120);
 }
-
-const symbolIcons: Record<Hit['chunk']['kind'], string> = {
-  file: 'symbol-file',
-  class: 'symbol-class',
-  interface: 'symbol-interface',
-  enum: 'symbol-enum',
-  type: 'symbol-struct',
-  module: 'symbol-module',
-  function: 'symbol-method',
-  method: 'symbol-method',
-  code: 'code',
-  section: 'symbol-string',
-  entry: 'symbol-property',
-  text: 'symbol-text',
-};
 
 /** Up to eight lines with their real numbers. A click opens them; marking text to copy it doesn't. */
 function Lines({ hit }: { hit: Hit }) {

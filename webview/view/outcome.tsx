@@ -75,7 +75,7 @@ export function NotFound({ exchange, skipped }: { exchange: Exchange; skipped: n
         <div class="buttons">
           {unfinished && <Button look="primary" onClick={() => actions.post({ type: 'again', id: exchange.id })}>{t('Ask again')}</Button>}
           {!unfinished && filters.length > 0 && <Button look="primary" onClick={() => ask(actions, withoutFilters(exchange.question), exchange.searchOnly)}>{t('Search everything')}</Button>}
-          {skipped > 0 && <Button look="link" onClick={() => runCommand(actions, 'showStatus')}>{t('Show what was left out')}</Button>}
+          {skipped > 0 && <Button look="link" onClick={() => actions.dispatch({ type: 'pageShown', page: 'index' })}>{t('Show what was left out')}</Button>}
         </div>
       </div>
     </section>
@@ -96,7 +96,7 @@ function NothingIndexed() {
         <p>{t('No file of this workspace is in the index. Ask again when it is built.')}</p>
         <div class="buttons">
           <Button look="primary" onClick={() => runCommand(actions, 'index')}>{t('Index now')}</Button>
-          <Button look="link" onClick={() => runCommand(actions, 'showStatus')}>{t('Show the state of the index')}</Button>
+          <Button look="link" onClick={() => actions.dispatch({ type: 'pageShown', page: 'index' })}>{t('Show the state of the index')}</Button>
         </div>
       </div>
     </section>

@@ -1,9 +1,9 @@
-import type { Coverage, Exchange, Hit, SearchReceipt, SendReceipt, Why } from '../../src/protocol/conversation.ts';
+import type { Coverage, Exchange, SearchReceipt, SendReceipt } from '../../src/protocol/conversation.ts';
 import { counted, said, sentences, t } from '../../src/protocol/l10n.ts';
 import { duration, size, whole } from '../text/numbers.ts';
 import { spent } from '../text/spent.ts';
 import { Icon } from './controls.tsx';
-import { PlaceButton } from './place.tsx';
+import { ReceiptHits } from './receipt-hits.tsx';
 
 /** What an answer rests on, folded: what was searched, what was found and why, and what was sent where. */
 export function Receipt({ exchange, together }: { exchange: Exchange; together: string }) {
@@ -20,7 +20,7 @@ export function Receipt({ exchange, together }: { exchange: Exchange; together: 
         <div class="receipt-body">
           <p>{howSearched(searched)}</p>
           <p>{sentences(howSent(exchange), together)}</p>
-          <Hits hits={searched.hits} sending={hasGone(exchange) ? sending : undefined} />
+          <ReceiptHits exchange={exchange} sending={hasGone(exchange) ? sending : undefined} />
         </div>
       </details>
       {searched.notice && (
@@ -65,42 +65,10 @@ function howSent(exchange: Exchange): string {
   const beside = added > 0 ? ` ${t('({0} beside what was found, to read it by)', whole(added))}` : '';
   const requests = sending.requests > 1 ? ` ${t('in {0} requests', sending.requests)}` : '';
   const what = t('Sent to {0} ({1}): {2}, {3}.', sending.host, sending.model, counted(sending.pieces.length, 'place') + beside, size(sending.bytes) + requests);
-  return sentences(what, hidden(sending), dropped, tokens ? t('{0}.', tokens) : '');
+  const room = sending.context ? t('Code in the context: {0} of {1} tokens.', whole(Math.round(sending.context.used)), whole(sending.context.room)) : '';
+  return sentences(what, hidden(sending), room, dropped, tokens ? t('{0}.', tokens) : '');
 }
 
 function hidden({ masked }: SendReceipt): string {
   return masked.length === 0 ? '' : t('Hidden before sending: {0}.', masked.map(({ kind, count }) => (count === 1 ? said(kind) : `${count} × ${said(kind)}`)).join(t(', ')));
-}
-
-function Hits({ hits, sending }: { hits: readonly Hit[]; sending: SendReceipt | undefined }) {
-  if (hits.length === 0) return null;
-  return (
-    <ol class="hits">
-      {hits.map((hit, i) => (
-        <li key={hit.root + hit.chunk.id}>
-          <span class="rank">{i + 1}</span>
-          <PlaceButton place={{ root: hit.root, path: hit.chunk.path, ...hit.chunk.span }} hint={hit.chunk.symbol} />
-          <p class="reasons">
-            {reasons(hit.why)}
-            {sending && wasSent(hit, sending) && <span class="sent"> · {t('sent')}</span>}
-          </p>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function wasSent(hit: Hit, sending: SendReceipt): boolean {
-  return sending.pieces.some(
-    (piece) => piece.root === hit.root && piece.path === hit.chunk.path && piece.span.startLine <= hit.chunk.span.startLine && piece.span.endLine >= hit.chunk.span.endLine,
-  );
-}
-
-export function reasons(why: Why): string {
-  return [
-    why.keywordRank !== undefined ? t('keyword #{0}', whole(why.keywordRank)) : '',
-    why.vectorRank !== undefined ? t('vector #{0}', whole(why.vectorRank)) : '',
-    why.matched?.length ? t('matched {0}', why.matched.join(', ')) : '',
-    ...(why.notes ?? []).map(said),
-  ].filter(Boolean).join(' · ');
 }

@@ -16,7 +16,7 @@ export const StatusBar = memo(function StatusBar({ status, pace }: { status: Pan
   return (
     <section class="status" data-tone={line.tone} aria-label={t('State of the index')}>
       <div class="status-row">
-        <button type="button" class="status-text" title={`${line.text}\n${line.detail}`} onClick={() => runCommand(actions, 'showStatus')}>
+        <button type="button" class="status-text" title={`${line.text}\n${line.detail}`} onClick={() => actions.dispatch({ type: 'pageShown', page: 'index' })}>
           <Icon name={icons[line.tone]} spin={line.tone === 'busy'} />
           <span>{line.text}</span>
         </button>
@@ -38,7 +38,7 @@ function ActionOf({ action }: { action: NonNullable<StatusLine['action']> }) {
   );
 }
 
-function Bar({ text, progress }: { text: string; progress: number | null }) {
+export function Bar({ text, progress }: { text: string; progress: number | null }) {
   const known = progress !== null;
   return (
     <div class={`bar${known ? '' : ' endless'}`} role="progressbar" aria-label={text} {...(known && { 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': Math.round(progress * 100) })}>

@@ -95,7 +95,7 @@ function Details({ text }: { text: string }) {
   return (
     <>
       {t(', ')}
-      <button type="button" class="button link" title={t('What is indexed, left out and failed, and why')} onClick={() => runCommand(actions, 'showStatus')}>
+      <button type="button" class="button link" title={t('What is indexed, left out and failed, and why')} onClick={() => actions.dispatch({ type: 'pageShown', page: 'index' })}>
         {text}
       </button>
     </>

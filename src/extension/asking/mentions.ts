@@ -120,7 +120,7 @@ async function symbolsNamed(text: string, engine: Pick<Engine, 'search'> | null,
 }
 
 async function attachmentOf({ root, path, startLine, endLine }: Mention): Promise<Attachment[]> {
-  const uri = uriOf({ root, path, startLine, endLine });
+  const uri = uriOf({ root, path });
   const code = uri && (await fileCode(uri));
   if (!code || startLine === 0) return single(code);
   const lines = code.text.split('\n').slice(startLine - 1, endLine);

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { Log } from '../../core/ports/log.ts';
 import type { Highlighted } from '../../protocol/panel.ts';
 import { builtInExtensions, contributionsOf, type Contributions } from './contributions.ts';
-import type { Highlighter } from './highlighter.ts';
+import { startHighlightThread, type HighlightThread } from './highlight-thread.ts';
 import { rulesIn, themeNamed, tokenRules, type UiTheme } from './theme-file.ts';
 
 export interface EditorHighlighting extends vscode.Disposable {
@@ -12,9 +12,13 @@ export interface EditorHighlighting extends vscode.Disposable {
 
 /** Code in the colours of the editor's theme of the moment. `onRestyled`: they are others now. */
 export function createEditorHighlighting(dist: string, log: Log, onRestyled: () => void): EditorHighlighting {
-  let made: Promise<Highlighter> | undefined;
-  const forget = () => {
+  let made: Promise<HighlightThread> | undefined;
+  const end = () => {
+    void made?.then((thread) => thread.end(), () => undefined);
     made = undefined;
+  };
+  const forget = () => {
+    end();
     onRestyled();
   };
   const subscription = vscode.Disposable.from(
@@ -34,16 +38,18 @@ export function createEditorHighlighting(dist: string, log: Log, onRestyled: () 
         return null;
       }
     },
-    dispose: () => void subscription.dispose(),
+    dispose() {
+      end();
+      subscription.dispose();
+    },
   };
 }
 
-async function make(dist: string): Promise<Highlighter> {
+async function make(dist: string): Promise<HighlightThread> {
   const known = vscode.extensions.all.map(({ extensionPath, packageJSON }) => ({ folder: extensionPath, manifest: packageJSON as unknown }));
   const contributions = contributionsOf([...(await builtInExtensions(vscode.env.appRoot)), ...known]);
-  // Large, and needed only when there is code to colour.
-  const { createHighlighter } = await import('./highlighter.ts');
-  return createHighlighter(path.join(dist, 'onig.wasm'), contributions, await rulesNow(contributions));
+  const { grammars, languages } = contributions;
+  return startHighlightThread(path.join(dist, 'highlight-worker.js'), { wasm: path.join(dist, 'onig.wasm'), contributions: { grammars, languages, themes: [] }, rules: await rulesNow(contributions) });
 }
 
 async function rulesNow(contributions: Contributions) {

@@ -15,8 +15,8 @@ export interface Highlighter {
 /** Nobody reads more code in a panel. */
 const longestText = 60_000;
 const longestLine = 1_000;
-/** The editor's host has other things to do: after this many milliseconds it gets its turn. */
-const turn = 8;
+/** A line that takes longer than this many milliseconds is plain from there on. */
+const longestTime = 2_000;
 
 /** Colours code as the editor does, with the editor's own grammars and theme. */
 export async function createHighlighter(wasm: string, contributions: Contributions, rules: readonly TokenRule[]): Promise<Highlighter> {
@@ -38,27 +38,23 @@ export async function createHighlighter(wasm: string, contributions: Contributio
       const id = languageId(language, contributions.languages);
       const scope = contributions.grammars.findLast((grammar) => grammar.language === id)?.scopeName;
       const grammar = scope === undefined ? null : await registry.loadGrammar(scope).catch(() => null);
-      return grammar && (await colored(text, grammar, registry.getColorMap()));
+      return grammar && colored(text, grammar, registry.getColorMap());
     },
   };
 }
 
-async function colored(text: string, grammar: IGrammar, colors: readonly string[]): Promise<Highlighted> {
+function colored(text: string, grammar: IGrammar, colors: readonly string[]): Highlighted {
   const styles = stylesOf(colors);
   const lines: number[][] = [];
   let state = INITIAL;
-  let began = performance.now();
   for (const line of text.split('\n')) {
     if (line.length > longestLine) {
       lines.push([line.length, 0]);
       continue;
     }
-    const { tokens, ruleStack } = grammar.tokenizeLine2(line, state, 100);
+    const { tokens, ruleStack } = grammar.tokenizeLine2(line, state, longestTime);
     state = ruleStack;
     lines.push(row(tokens, line.length, styles.indexOf));
-    if (performance.now() - began < turn) continue;
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    began = performance.now();
   }
   return { styles: styles.all, lines };
 }

@@ -44,11 +44,18 @@ export function rulesIn(raw: unknown): TokenRule[] {
   return Array.isArray(raw) ? raw.flatMap((one) => (v.is(rule, one) ? [one] : [])) : [];
 }
 
-const standard: Record<UiTheme, string> = { vs: 'Default Light Modern', 'vs-dark': 'Default Dark Modern', 'hc-black': 'Default High Contrast', 'hc-light': 'Default High Contrast Light' };
+/** Under the names that they have had. */
+const standard: Record<UiTheme, readonly string[]> = {
+  vs: ['Light Modern', 'Default Light Modern'],
+  'vs-dark': ['Dark Modern', 'Default Dark Modern'],
+  'hc-black': ['Default High Contrast'],
+  'hc-light': ['Default High Contrast Light'],
+};
 
 /** The theme of that name; where it can't be found from here, the editor's own of that kind. */
 export function themeNamed(name: string, kind: UiTheme, themes: readonly Theme[]): Theme | undefined {
   const called = (wanted: string) => themes.find(({ id, label }) => id === wanted || label === wanted);
-  const chosen = called(name);
-  return chosen && chosen.uiTheme === kind ? chosen : (called(standard[kind]) ?? chosen);
+  // The editor still takes the longer names that some of its own themes had.
+  const chosen = called(name) ?? called(name.replace(/^Default /, ''));
+  return chosen && chosen.uiTheme === kind ? chosen : (standard[kind].map(called).find((theme) => theme !== undefined) ?? chosen);
 }

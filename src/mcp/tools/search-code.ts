@@ -17,7 +17,7 @@ const input = {
   kinds: z.array(z.enum(chunkKinds)).optional().describe('Only chunks of one of these kinds.'),
   detail,
   // The first hits in full and the places of the rest: enough to answer from, and no burden on the context.
-  max_tokens: budget(2_500),
+  max_tokens: budget(1_500),
 };
 
 const hit = z.object({
@@ -27,6 +27,7 @@ const hit = z.object({
   endLine,
   startColumn: z.number().int().optional(),
   endColumn: z.number().int().optional().describe('Of a piece of a very long line: its columns, counted from 0.'),
+  extent: z.object({ startLine, endLine }).optional().describe('The whole definition, where the hit is a part of it.'),
   kind,
   symbol: z.string(),
   language: z.string(),
@@ -88,10 +89,11 @@ function hitOf({ hit: found, detail: level }: CompactHit): z.infer<typeof hit> {
     ...rootOf(name),
     path: file,
     ...span,
+    ...(chunk.extent ? { extent: { startLine: chunk.extent.startLine, endLine: chunk.extent.endLine } } : {}),
     kind: what,
     symbol,
     language,
-    score,
+    score: Math.round(score * 1000) / 1000,
     ...(groupOf === undefined ? {} : { groupOf }),
     ...(level === 'full' ? { text } : level === 'signatures' ? { signature: signatureOf(found) } : {}),
   };

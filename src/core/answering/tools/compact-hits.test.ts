@@ -7,7 +7,7 @@ const long = Array.from({ length: 30 }, (_, i) => `  step${i}();`).join('\n');
 it('shows hits in full while there is room, then by signature, then by place', () => {
   const hits = [hit('a', 'return 1;'), hit('b', long), hit('c', long), hit('d', 'return 2;'), hit('e', long)];
   expect(drawn(hits, 'full', 600)).toEqual(['full a', 'full b', 'full c', 'full d', 'signatures e']);
-  expect(drawn(hits, 'full', 130)).toEqual(['full a', 'signatures b', 'signatures c', 'full d', 'signatures e']);
+  expect(drawn(hits, 'full', 300)).toEqual(['full a', 'signatures b', 'signatures c', 'full d', 'signatures e']);
 });
 
 it('shows at most what is asked for', () => {

@@ -38,18 +38,21 @@ export function compactHits(hits: readonly Hit[], detail: Detail, tokens: number
   return shown;
 }
 
-/** A path with lines, kind and symbol. */
-const placeTokens = 25;
+/** A path with lines, kind and symbol, as text or as data. */
+const placeTokens = 40;
+/** What data has around the text of a hit beside its place. */
+const frameTokens = 20;
 /** Of what is left, what places may keep from the next hit's text. */
 const reservedShare = 0.4;
 
 function sizeOf(text: string): number {
-  return estimateTokens(text) + 1;
+  return estimateTokens(text) + frameTokens;
 }
 
 function renderHit(hit: Hit, detail: Detail): string {
-  const { span, kind, symbol, language } = hit.chunk;
-  const place = `${qualified({ root: hit.root, path: hit.chunk.path })}:${span.startLine}-${span.endLine} (${[kind, symbol].filter(Boolean).join(' ')})`;
+  const { span, extent, kind, symbol, language } = hit.chunk;
+  const whole = extent ? ` of ${extent.startLine}-${extent.endLine}` : '';
+  const place = `${qualified({ root: hit.root, path: hit.chunk.path })}:${span.startLine}-${span.endLine}${whole} (${[kind, symbol].filter(Boolean).join(' ')})`;
   if (detail === 'outline') return place;
   if (detail === 'signatures') return [place, signatureOf(hit)].filter(Boolean).join('\n');
   // Longer than any run of backticks inside, so that the text can't end its own block.

@@ -1,0 +1,99 @@
+import { t, type Text } from '../../src/protocol/l10n.ts';
+import type { Confidence, RelationKind } from '../../src/protocol/graph-page.ts';
+import { baseName, shortName } from '../text/places.ts';
+import { Icon } from '../view/controls.tsx';
+import { symbolIcons } from '../view/symbol-icons.ts';
+import type { Point } from './layout.ts';
+import type { Link } from './picture.ts';
+import type { Row } from './walk.ts';
+
+interface SymbolRowProps {
+  readonly row: Row;
+  /** Where it lies in the picture; absent in the tree. */
+  readonly place: Point | undefined;
+  /** The one that the keyboard is on. */
+  readonly current: boolean;
+  readonly furtherKnown: boolean;
+  readonly heading: string | null;
+  readonly onFocus: () => void;
+  readonly onOpen: () => void;
+  readonly onCentre: () => void;
+  readonly onUnfold: () => void;
+}
+
+/** A symbol: a click opens its code; beside it the ways on. */
+export function SymbolRow({ row, place, current, furtherKnown, heading, onFocus, onOpen, onCentre, onUnfold }: SymbolRowProps) {
+  const { item, level, side, link, opened, hidden } = row;
+  const name = item.symbol || baseName(item.path);
+  const where = `${baseName(item.path)}:${item.startLine}`;
+  const leaf = furtherKnown && !opened && hidden === 0;
+  const style = place ? { left: `${place.x}px`, top: `${place.y}px` } : { paddingInlineStart: `${4 + (level - 1) * 14}px`, left: '', top: '' };
+  return (
+    <>
+      {heading !== null && <p class="tree-heading" role="presentation">{heading}</p>}
+      <div
+        class="symbol-row"
+        role="treeitem"
+        aria-level={level}
+        aria-selected={current}
+        aria-label={spoken(row, name)}
+        {...(side && !leaf && { 'aria-expanded': opened })}
+        tabIndex={current ? 0 : -1}
+        data-middle={level === 1 ? '' : undefined}
+        data-confidence={link?.confidence}
+        title={title(row, name)}
+        style={style}
+        onFocus={onFocus}
+        onClick={onOpen}
+        onDblClick={onCentre}
+      >
+        <Icon name={symbolIcons[item.kind]} />
+        <span class="symbol-name">{shortName(lastNames(name), 34)}</span>
+        <span class="symbol-where">{shortName(where, 30)}</span>
+        {link && link.confidence !== 'resolved' && !place && <span class="symbol-sure">{confidenceText(link.confidence)}</span>}
+        {side && !leaf && (
+          <span class="symbol-more" data-side={side} title={opened && hidden === 0 ? t('Fold') : furtherText(side)} onClick={(event) => { event.stopPropagation(); onUnfold(); }}>
+            <Icon name={opened && hidden === 0 ? 'chevron-down' : side === 'callers' && place ? 'chevron-left' : 'chevron-right'} />
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Of a long path of names the last two tell a symbol from others. */
+function lastNames(name: string): string {
+  return name.length > 28 ? name.split('.').slice(-2).join('.') : name;
+}
+
+function furtherText(side: 'callers' | 'callees'): string {
+  return side === 'callers' ? t('Show who calls it') : t('Show what it calls');
+}
+
+export function confidenceText(confidence: Confidence): string {
+  return t(confidences[confidence]);
+}
+
+const confidences: Record<Confidence, Text> = { resolved: 'resolved', likely: 'likely', 'by-name': 'by name only' };
+
+function title({ item, link }: Row, name: string): string {
+  return [name, `${item.path}:${item.startLine}`, ...(link ? [said(link)] : []), t('Click opens the code, double click puts it into the middle.')].join('\n');
+}
+
+function spoken({ item, side, link }: Row, name: string): string {
+  const place = t('{0}, line {1}', item.path, item.startLine);
+  if (!side || !link) return [name, place].join(', ');
+  return [side === 'callers' ? t('Caller {0}', name) : t('Callee {0}', name), place, said(link)].join(', ');
+}
+
+/** Longer lists of places are read in the code. */
+const mostPlaces = 3;
+
+/** What a link says, how sure that is, and where it stands. */
+function said({ kinds, confidence, places }: Link): string {
+  const shown = places.slice(0, mostPlaces).map(({ path, line }) => `${baseName(path)}:${line}`);
+  const where = [...shown, ...(places.length > mostPlaces ? ['…'] : [])].join(', ');
+  return `${kinds.map((kind) => t(verbs[kind])).join(', ')} (${confidenceText(confidence)}): ${where}`;
+}
+
+const verbs: Record<RelationKind, Text> = { calls: 'calls', contains: 'contains', imports: 'imports', extends: 'extends', implements: 'implements' };
