@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyGrammars } from './grammars.mjs';
 import { stubVectraExtras } from './stub-vectra.mjs';
+import { usedCodicons } from './used-codicons.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const dist = path.join(root, 'dist');
@@ -55,6 +56,7 @@ const panel = {
   jsxImportSource: 'preact',
   loader: { '.ttf': 'file', '.svg': 'file' },
   assetNames: '[name]',
+  plugins: [usedCodicons(path.join(root, 'webview'))],
 };
 
 await rm(dist, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { ToGraph } from '../../src/protocol/graph-page.ts';
 import type { FromPanel, ToPanel } from '../../src/protocol/panel.ts';
+import { usedCodicons } from '../../scripts/used-codicons.mjs';
 import { panelHtml } from '../../src/protocol/panel-html.ts';
 
 /**
@@ -62,6 +63,7 @@ export async function bundlePanel(): Promise<ReadonlyMap<string, Uint8Array>> {
     jsxImportSource: 'preact',
     loader: { '.ttf': 'file', '.svg': 'file' },
     assetNames: '[name]',
+    plugins: [usedCodicons(path.join(root, 'webview'))],
     logLevel: 'warning',
   });
   return new Map(result.outputFiles.map((file) => [path.basename(file.path), file.contents]));

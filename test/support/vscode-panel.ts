@@ -39,7 +39,8 @@ export function panelFrame(page: Page): Locator {
   return page.locator(frameSelector);
 }
 
-const frameSelector = 'iframe.webview.ready[src*="extensionId=cairn.cairn"]';
+/** Of our pages the one in the side bar; the graph is one in an editor. */
+const frameSelector = 'iframe.webview.ready[src*="extensionId=cairn.cairn"][src*="purpose=webviewView"]';
 
 /** Waits until every file of a small workspace is in the index. */
 export async function waitForIndex(panel: Panel, how: RegExp = /indexed/): Promise<void> {

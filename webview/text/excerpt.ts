@@ -44,7 +44,8 @@ function sum(values: readonly number[], from: number, to: number): number {
   return values.slice(from, to).reduce((total, value) => total + value, 0);
 }
 
-function withoutCommonIndent(shown: readonly string[]): string[] {
+/** Lines moved to the left by what all of them are indented, a tab as two columns. */
+export function withoutCommonIndent(shown: readonly string[]): string[] {
   const expanded = shown.map((line) => line.replace(/^[ \t]+/, (indent) => indent.replaceAll('\t', '  ')));
   const indents = expanded.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
   const common = indents.length === 0 ? 0 : Math.min(...indents);

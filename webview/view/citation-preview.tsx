@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { counted, t } from '../../src/protocol/l10n.ts';
 import type { Hover } from '../state/hover.ts';
+import { withoutCommonIndent } from '../text/excerpt.ts';
 import { fullPlace, lines } from '../text/places.ts';
 import { useActions } from './actions.ts';
 
@@ -43,7 +44,7 @@ function Lines({ hover }: { hover: Hover }) {
   return (
     <>
       <pre>
-        {read.map((text, i) => (
+        {withoutCommonIndent(read).map((text, i) => (
           <div key={i} class="line">
             <span class="line-number">{place.startLine + i}</span>
             <code>{text || ' '}</code>

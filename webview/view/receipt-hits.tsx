@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { Exchange, Hit, SendReceipt, SourceChoice, Why } from '../../src/protocol/conversation.ts';
-import { said, t } from '../../src/protocol/l10n.ts';
+import { counted, said, t } from '../../src/protocol/l10n.ts';
 import { isExcluded, isPinned, noChoice, pinnedOf, sameChoice, toggleExcluded, togglePinned, wasSent } from '../state/source-choice.ts';
 import { whole } from '../text/numbers.ts';
 import { fullPlace } from '../text/places.ts';
 import { useActions } from './actions.ts';
-import { Button, IconButton } from './controls.tsx';
+import { Button, Icon, IconButton } from './controls.tsx';
 import { PlaceButton } from './place.tsx';
 
 /** What was found, why it ranks there and what came of it; each place can be pinned, each file left out, and the question asked again. */
@@ -15,20 +15,29 @@ export function ReceiptHits({ exchange, sending }: { exchange: Exchange; sending
   const hits = exchange.searched?.hits ?? [];
   const found = hits.map(pinnedOf);
   const further = choice.pinned.filter((place) => !found.some((each) => sameChoice({ pinned: [each], excluded: [] }, { pinned: [place], excluded: [] })));
+  const row = (hit: Hit, i: number) => <HitRow key={hit.root + hit.chunk.id} hit={hit} rank={i + 1} sending={sending} choice={choice} onChoice={setChoice} />;
   return (
     <>
       {hits.length > 0 && (
-        <ol class="hits">
-          {hits.map((hit, i) => (
-            <HitRow key={hit.root + hit.chunk.id} hit={hit} rank={i + 1} sending={sending} choice={choice} onChoice={setChoice} />
-          ))}
-        </ol>
+        <ol class="hits">{hits.slice(0, inSight).map(row)}</ol>
+      )}
+      {hits.length > inSight && (
+        <details class="further-hits">
+          <summary>
+            <Icon name="chevron-right" />
+            <span>{counted(hits.length - inSight, 'further place')}</span>
+          </summary>
+          <ol class="hits" start={inSight + 1}>{hits.slice(inSight).map((hit, i) => row(hit, i + inSight))}</ol>
+        </details>
       )}
       <Chosen choice={{ ...choice, pinned: further }} hits={hits} onChange={(change) => setChoice(change(choice))} />
       {!sameChoice(choice, given) && <Changed exchange={exchange} choice={choice} onUndo={() => setChoice(given)} />}
     </>
   );
 }
+
+/** Places that are looked at; the rest is there for whoever wants to know. */
+const inSight = 10;
 
 interface HitRowProps {
   readonly hit: Hit;
@@ -95,7 +104,7 @@ export function reasons(why: Why): string {
   const effects = new Map((why.rules ?? []).map(({ note, amount }) => [note, amount]));
   const withAmount = (note: string): string => {
     const amount = effects.get(note);
-    return amount === undefined ? said(note) : `${said(note)} (${amount < 0 ? '−' : '+'}${Math.abs(amount).toFixed(2)})`;
+    return amount === undefined ? said(note) : `${said(note).replace(/[.。]$/, '')} ${amount < 0 ? '−' : '+'}${Math.abs(amount).toFixed(2)}`;
   };
   return [
     why.keywordRank !== undefined ? t('keyword #{0}', whole(why.keywordRank)) : '',

@@ -13,9 +13,11 @@ export const TourBar = memo(function TourBar({ tour }: { tour: TourView }) {
   return (
     <section class="tour" aria-label={t('Tour')}>
       <div class="tour-row">
-        <span class="tour-count">{t('Step {0} of {1}', tour.index + 1, tour.steps.length)}</span>
+        <span class="spoken">{t('Step {0} of {1}', tour.index + 1, tour.steps.length)}</span>
+        <span class="tour-count" aria-hidden="true">{tour.index + 1} / {tour.steps.length}</span>
         <button type="button" class="tour-place" title={`${fullPlace(step)}\n${tour.question}`} aria-label={t('Open {0}', fullPlace(step))} onClick={(event) => openPlace(actions, step, event)}>
-          {shortName(baseName(step.path), 22)}:{lines(step)}
+          <span class="tour-file">{shortName(baseName(step.path))}</span>
+          <span>:{lines(step)}</span>
         </button>
         <IconButton icon="arrow-left" label={t('Previous step')} disabled={tour.index === 0} onClick={() => runCommand(actions, 'previousStep')} />
         <IconButton icon="arrow-right" label={t('Next step')} disabled={tour.index === tour.steps.length - 1} onClick={() => runCommand(actions, 'nextStep')} />

@@ -1,0 +1,1 @@
+export function usedCodicons(webview: string): import('esbuild').Plugin;
