@@ -1,18 +1,13 @@
 import * as vscode from 'vscode';
-import { slashCommandIn } from '../protocol/asking.ts';
 import type { Explained, FromPanel, Highlighted, ToPanel } from '../protocol/panel.ts';
 import { commands } from './commands.ts';
 import { setContext } from './context-keys.ts';
 import type { Asker } from './asker.ts';
-<<<<<<< HEAD
 import type { Completer } from './asking/completer.ts';
 import type { FollowedSelection } from './asking/followed-selection.ts';
 import type { Mentions } from './asking/mentions.ts';
 import { withSelection, type Attachments } from './attachments.ts';
-=======
-import type { Attachments } from './attachments.ts';
 import { graphAsked } from './graph-asked.ts';
->>>>>>> main
 import { previewOf } from './preview.ts';
 import type { Sources } from './sources.ts';
 import { useCode } from './use-code.ts';
@@ -39,17 +34,10 @@ export async function actOn(message: FromPanel, { asker, attachments, sources, e
     case 'ready':
       return restore();
     case 'ask': {
-<<<<<<< HEAD
-      const command = slashCommandIn(message.text);
-      if (command?.name === 'graph' && command.rest !== '') return sources.graph.show(command.rest);
-      setContext({ asked: true });
-      return asker.ask(message.text, withSelection(attachments.take(), selection.current()), message.searchOnly);
-=======
       const graph = graphAsked(message.text);
       if (graph !== null) return sources.graph.show(graph || undefined);
       setContext({ asked: true });
-      return asker.ask(message.text, attachments.take(), message.searchOnly);
->>>>>>> main
+      return asker.ask(message.text, withSelection(attachments.take(), selection.current()), message.searchOnly);
     }
     case 'stop':
       return asker.stop(message.id);
