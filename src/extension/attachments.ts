@@ -5,7 +5,7 @@ export interface Attachments {
   readonly add: (attachment: Attachment) => void;
   remove(index: number): void;
   /** Hands them over to a question; none is left. */
-  take(): readonly Attachment[];
+  readonly take: () => readonly Attachment[];
 }
 
 /** More would leave no room for what the search finds. */

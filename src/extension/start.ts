@@ -66,11 +66,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   own({ dispose: asker.stopAll });
   const sources = own(createSources({ extensionUri: context.extensionUri, exchanges: () => conversation.exchanges(), engine: () => controller.keeper()?.engine ?? null, post, log }));
   const index = createIndexCommands(controller, answering.answers.forget);
-  const stop = () => {
-    asker.stopAll();
-    attachments.take();
-    sources.leave();
-  };
+  const stop = () => [asker.stopAll, attachments.take, sources.leave].forEach((end) => void end());
   const panelStatus = () => panelStatusOf(workspaceKind(), controller.view(), settings());
   const restore = async () => {
     // A panel that opens with the window waits for its conversation, not for the index.

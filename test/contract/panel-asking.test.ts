@@ -30,7 +30,8 @@ const mention = (kind: Mention['kind'], label: string, path = ''): Mention => ({
 
 describe('completion by the keyboard alone', () => {
   it('names a command', async () => {
-    const { page, posted } = await show(restore());
+    const panel = await show(restore());
+    const { page } = panel;
     await page.focus(input);
     await page.keyboard.type('/');
     expect(await page.getByRole('option').count()).toBe(7);
@@ -41,7 +42,7 @@ describe('completion by the keyboard alone', () => {
     expect(await page.inputValue(input)).toBe('/find ');
     await page.keyboard.type('retry');
     await page.keyboard.press('Enter');
-    expect(await posted()).toEqual([{ type: 'ask', text: '/find retry', searchOnly: false }]);
+    expect(await panel.posted()).toEqual([{ type: 'ask', text: '/find retry', searchOnly: false }]);
   });
 
   it('adds a file, and narrows to a folder', async () => {
