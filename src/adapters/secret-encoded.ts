@@ -10,13 +10,14 @@ const userAndPassword = /^[\w.@+-]{1,60}:[^\s:]{6,200}$/;
  */
 export function encodedSecrets(text: string, find: (decoded: string) => readonly Secret[]): Secret[] {
   return [...text.matchAll(encoded)].flatMap(({ 0: match, index }) => {
-    const decoded = decode(match);
+    const decoded = decodedText(match);
     const kind = decoded === null ? undefined : userAndPassword.test(decoded) ? 'user and password' : find(decoded)[0]?.kind;
     return kind === undefined ? [] : [{ start: index, end: index + match.length, kind }];
   });
 }
 
-function decode(text: string): string | null {
+/** What Base64 says, where it is a text of printable characters. */
+export function decodedText(text: string): string | null {
   const decoded = Buffer.from(text, 'base64').toString('latin1');
   return /^[\x20-\x7e\s]+$/.test(decoded) ? decoded : null;
 }

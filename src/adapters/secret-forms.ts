@@ -1,4 +1,5 @@
 import type { SecretRule } from './secret-rule.ts';
+import { randomness } from './secret-spelling.ts';
 import { isMixed, isPlaceholder, isValue, looksRandom } from './secret-values.ts';
 
 /** Secrets that are known by their form, whatever they are called. */
@@ -9,7 +10,7 @@ export const forms: readonly SecretRule[] = [
   // The middle of a key whose beginning lies elsewhere, or a certificate, which nobody misses either.
   { kind: 'encoded block', pattern: /^(?:(?:\d+: )?[+-]?[ \t]*[A-Za-z0-9+/]{60,76}={0,2}\r?\n){2,}(?:(?:\d+: )?[+-]?[ \t]*[A-Za-z0-9+/]{1,76}={0,2}$)?/gmd, check: (secret) => /\d/.test(secret) && /[A-Z]/.test(secret) && /[a-z]/.test(secret) },
   { kind: 'private key', pattern: /\bAGE-SECRET-KEY-1[0-9A-Z]{58}\b/gd },
-  { kind: 'password in an address', pattern: /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{1,30}:\/\/[^\s:/@'"`]{0,100}:(?<secret>[^\s@/'"`]{3,200})@/gid, check: (secret) => !isPlaceholder(secret) },
+  { kind: 'password in an address', pattern: /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{1,30}:\/\/[^\s:/@'"`]{0,100}:(?<secret>[^\s@/'"`]{3,200})@/gid, check: (secret) => !isPlaceholder(secret) && !/^(?:[a-z]{1,4}|\d{1,3})$/.test(secret) },
   { kind: 'token in an address', pattern: /:\/\/(?<secret>[\w-]{20,200})@/gd, check: looksRandom },
   { kind: 'JSON web token', pattern: /\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/gd },
   { kind: 'AWS access key', pattern: /\b(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}\b/gd },
@@ -24,12 +25,14 @@ export const forms: readonly SecretRule[] = [
   { kind: 'Telegram token', pattern: /\b\d{8,10}:AA[\w-]{33}(?![\w-])/gd },
   { kind: 'Discord webhook', pattern: /\bhttps:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/webhooks\/\d+\/(?<secret>[\w-]{20,})/gd },
   { kind: 'webhook', pattern: /\bhttps:\/\/[\w.-]{0,60}(?:webhook|hooks)[\w.-]{0,60}\/[^\s'"`]{0,200}?(?<secret>[\w-]{24,200})(?=[\s'"`]|$)/gid, check: looksRandom },
+  // What follows the name of a hook opens it, however short it is.
+  { kind: 'webhook', pattern: /\bhttps:\/\/[\w.-]{0,60}(?:webhook|hooks?)\b[\w./-]{0,200}?\/(?<secret>[\w-]{6,200})\/?(?=[\s'"`?]|$)/gid, check: (secret) => randomness(secret) > 0 },
+  // Addresses of an interface end with nothing that is hexadecimal but keys; those of files and commits have other parts.
+  { kind: 'key in an address', pattern: /\b(?:https?|wss?):\/\/[\w.-]{1,80}(?:\/(?:api|rpc|ws|v\d+))+\/(?<secret>[\da-f]{32,64})(?=[\s'"`/?]|$)/gid },
+  // A client is made of an account's name and its key.
+  { kind: 'key', pattern: /\w\(\s*(["'`])[\w.-]{4,40}\1\s*,\s*(["'`])(?<secret>[\da-f]{32,64})\2/gid, check: (secret) => /\d/.test(secret) && /[a-f]/i.test(secret) },
   { kind: 'authorization', pattern: /\b(?:bearer|basic|token)\s+(?<secret>[A-Za-z0-9+/_.=-]{16,})/gid, check: looksRandom },
   { kind: 'Atlassian token', pattern: /\bATATT3[\w-]{50,}=[\dA-F]{8}\b/gd },
-  // What a vendor's tokens begin with, before what is random.
-  { kind: 'token', pattern: /(?<![\w./-])(?!sha\d|md5|uuid)[a-z]{2,12}(?:[._-][a-z]{2,10}\d?|-\d)?[._-](?<secret>(?:[A-Za-z0-9]{5,20}-){0,4}[A-Za-z0-9]{24,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\w./-])/gd, check: looksRandom },
-  // Three parts joined by points, as signed tokens are written; of names joined by points hardly one has digits throughout.
-  { kind: 'token', pattern: /(?<![\w./-])[\w-]{16,100}\.[\w-]{5,400}\.[\w-]{24,400}(?![\w./-])/gd, check: (secret) => looksRandom(secret.replaceAll('.', '')) },
   // The hash of a password in the modular crypt format: it can be guessed at leisure by whoever has it.
   { kind: 'password hash', pattern: /\$(?:[1256y]|2[abxy]?|apr1|7|gy|md5|sha1|(?:argon2|scrypt|pbkdf2|bcrypt)[\w-]*)\$[\w./$=,+-]{20,200}/gd },
   { kind: 'password hash', pattern: /\{(?:S?SHA\d*|S?MD5|CRYPT|bcrypt|PBKDF2[\w-]*)\}[\w./$=,+-]{16,200}/gid },

@@ -1,3 +1,5 @@
+import { randomness } from './secret-spelling.ts';
+
 /** Placeholders of examples and references to where the value really lies. */
 const placeholder =
   /^(?:[<[{(*]|\$[\w{(]|%[\w({]|#\{|@|\\|x{3,}|\.{3}|-{3})|^(?:your|my|the|some|an?|example|sample|dummy|fake|test|change|replace|insert|enter|todo)(?:[\s_.-]|$)|^(?:none|null|undefined|true|false|required|optional|string|redacted|hidden|masked|process\.env|env\.|os\.)|(?:example|placeholder|changeme|password|passwd|secret|hunter2)$|_here$|(.)\1{5,}/i;
@@ -8,7 +10,7 @@ export function isPlaceholder(text: string): boolean {
 
 /** A value, as against a word, a sentence, a path, a placeholder or a name of where the value lies. */
 export function isValue(secret: string): boolean {
-  if (isPlaceholder(secret) || /\s/.test(secret.trim()) || (/^[a-z][a-z0-9]*(?:[_./:-][a-z0-9]+)*$/i.test(secret) && !/\d/.test(secret))) return false;
+  if (isPlaceholder(secret) || /\s/.test(secret.trim()) || (/^[a-z][a-z0-9]*(?:[_./:-][a-z0-9]+)*$/i.test(secret) && !/\d/.test(secret) && !looksRandom(secret))) return false;
   if (/^(?:\.{0,2}\/|[a-z]:\\|https?:\/\/[^@]*$|[\w-]+\.(?:js|ts|py|json|ya?ml|txt|pem|key|crt)$)/i.test(secret)) return false;
   return !/\$\{|\{\{|%s|%\(|<%|\)\s*$|=>/.test(secret);
 }
@@ -18,34 +20,34 @@ export function isMixed(secret: string): boolean {
   return /\p{L}/u.test(secret) && /[^\p{L}_.-]/u.test(secret);
 }
 
-/** Shannon entropy, in bits a character, from which 16 characters or more are hardly words: English prose has about 3. */
-const leastEntropy = 3.2;
-
-/** Of random letters and digits hardly a third stands in runs that could be words; of names hardly a third does not. */
-const mostInWords = 0.5;
-
 /** Signs, letters and digits in any order, as generators of keys write them where any character may stand. */
 export function isNoise(text: string): boolean {
   return text.length >= 32 && (text.match(/[^\w\s]/g) ?? []).length >= text.length / 6 && /\d/.test(text) && /[a-z]/i.test(text) && entropy(text) >= 4.3;
 }
 
+/** Of 100 random texts of 16 characters 99 are this much cheaper written as such than as words, of a thousand names hardly one. */
+const leastRandomness = 11;
+
+/** Made by a generator of keys, at least 16 characters; hexadecimals, too, which hashes and identifiers of things are as well. */
 export function looksRandom(text: string): boolean {
-  if (text.length < 16 || isPlaceholder(text) || entropy(text) < leastEntropy || !/\d/.test(text)) return false;
-  if (/^[0-9a-f-]+$/i.test(text)) return true;
-  if (!/[a-z]/i.test(text)) return false;
-  return inWords(text) / text.length < mostInWords || digitsLieAnywhere(text);
+  if (text.length < 16) return false;
+  if (isHexadecimal(text)) return /\d/.test(text) && entropy(text) >= 2.8;
+  return isRandom(text) || (mark.test(text) && isRandom(text.replace(mark, '')));
 }
 
-/** How many characters stand in runs that could be a word or a year: four or more, and of letters one a vowel. */
-function inWords(text: string): number {
-  const runs = text.match(/[A-Z]?[a-z]{3,}|[A-Z]{4,}|\d{4,}/g) ?? [];
-  return runs.filter((run) => /[aeiouy\d]/i.test(run)).join('').length;
+/** Words that a vendor writes before what is random. */
+const mark = /^(?:[A-Za-z]{2,10}\d{0,2}[_.-]){1,3}/;
+
+/** Names of algorithms are short words and numbers, joined. */
+const oneOfEight = /[A-Za-z0-9]{8}/;
+
+function isRandom(text: string): boolean {
+  return text.length >= 16 && oneOfEight.test(text) && randomness(text) >= Math.max(leastRandomness, text.length * 0.7) && !isPlaceholder(text);
 }
 
-/** Runs get long by chance, above all without capitals or small letters; but in no name do letters and digits touch so often. */
-function digitsLieAnywhere(text: string): boolean {
-  const touches = (text.match(/[a-z](?=\d)|\d(?=[a-z])/gi) ?? []).length;
-  return touches / text.length >= (/^(?:[a-z\d]+|[A-Z\d]+)$/.test(text) ? 0.125 : 0.2);
+/** Hexadecimals, in groups or not. */
+export function isHexadecimal(text: string): boolean {
+  return /^[\da-f]+(?:-[\da-f]+)*$/i.test(text);
 }
 
 function entropy(text: string): number {

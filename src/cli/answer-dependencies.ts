@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { diskAnswers } from '../adapters/disk-answers.ts';
+import { diskSpending } from '../adapters/disk-spending.ts';
 import { costOf } from '../adapters/model-prices.ts';
 import { nodeHasher } from '../adapters/node-hasher.ts';
 import { createChatModel } from '../adapters/providers.ts';
@@ -17,7 +20,7 @@ export function chatOf(options: Options, session: Session): ChatModel | null {
   return options.flag('no-llm') ? null : chatModel(options, session);
 }
 
-export function answerDependencies(opened: OpenedFolder, chat: ChatModel | null, { settings }: Session): AnswerDependencies {
+export function answerDependencies(opened: OpenedFolder, chat: ChatModel | null, { settings, home }: Session, fresh: boolean): AnswerDependencies {
   const { engine } = opened;
   return {
     engine: {
@@ -34,6 +37,10 @@ export function answerDependencies(opened: OpenedFolder, chat: ChatModel | null,
     chat: () => chat,
     clock: systemClock,
     costOf,
+    spendingLog: diskSpending(home, () => systemClock.now()),
+    // The editor's own, so that what was answered there is not asked again here.
+    answers: diskAnswers(path.join(home, 'answers')),
+    fresh,
     contextTokens: settings['answer.contextTokens'],
     maxOutputTokens: settings['answer.maxOutputTokens'],
     temperature: settings['answer.temperature'],

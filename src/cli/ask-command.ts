@@ -11,7 +11,7 @@ export async function runAsk({ argument, options }: Invocation, session: Session
   const opened = await openFolder(options.text('dir') ?? '', session);
   try {
     await syncForReading(opened.engine, terminal, signal);
-    const events = answer({ text: options.flag('write') ? `/write ${argument}` : argument, attachments: [], history: [] }, answerDependencies(opened, chat, session), signal);
+    const events = answer({ text: options.flag('write') ? `/write ${argument}` : argument, attachments: [], history: [] }, answerDependencies(opened, chat, session, options.flag('fresh')), signal);
     return options.flag('json') ? await printAnswerJson(argument, events, terminal) : await printAnswer(events, terminal);
   } finally {
     await opened.engine.dispose();

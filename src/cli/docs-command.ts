@@ -24,7 +24,7 @@ export async function runDocs({ argument, options }: Invocation, session: Sessio
   const out = path.resolve(opened.folder, opened.prefix, options.text('out') ?? usualFolder);
   try {
     await syncForReading(opened.engine, terminal, signal);
-    const dependencies = besides(path.relative(opened.folder, out).replaceAll('\\', '/'), answerDependencies(opened, chat, session));
+    const dependencies = besides(path.relative(opened.folder, out).replaceAll('\\', '/'), answerDependencies(opened, chat, session, true));
     const plans = documentPlans(await opened.engine.suggest());
     const kept = await readKept(path.join(out, stateFile));
     const sections = new Map<string, Section>();

@@ -23,7 +23,7 @@ export async function runExplain({ argument, options }: Invocation, session: Ses
     await syncForReading(opened.engine, terminal, signal);
     const { question, places } = await wanted(argument, options, opened, signal);
     if (!chat && places.length > 0) return await showSurroundings(places, opened.engine, options.flag('json'), terminal, signal);
-    const events = answer(question, answerDependencies(opened, chat, session), signal);
+    const events = answer(question, answerDependencies(opened, chat, session, options.flag('fresh')), signal);
     return options.flag('json') ? await printAnswerJson(question.text, events, terminal) : await printAnswer(events, terminal);
   } finally {
     await opened.engine.dispose();

@@ -41,6 +41,7 @@ export async function printAnswer(events: AsyncIterable<AnswerEvent>, terminal: 
         citations.length = 0;
         break;
       case 'kept':
+        terminal.err(`Answered before, on the same code (${new Date(event.at).toISOString()}); nothing was sent. --fresh asks anew.\n`);
         break;
       case 'usage':
         usage = event;

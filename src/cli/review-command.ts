@@ -21,7 +21,7 @@ export async function runReview({ argument, options }: Invocation, session: Sess
     await syncForReading(opened.engine, terminal, signal);
     const { files, leftOut, since } = await changesOf({ ...opened, name: '' }, options.text('base'), opened.engine, signal);
     if (leftOut.length > 0) terminal.err(`Not indexed, so not reviewed: ${oneLine(leftOut.slice(0, 5).join(', '))}${leftOut.length > 5 ? ` and ${leftOut.length - 5} more` : ''}.\n`);
-    const run = follow(review({ root: '', files }, answerDependencies(opened, chat, session), signal), json ? () => undefined : (material) => terminal.out(renderMaterial(material)));
+    const run = follow(review({ root: '', files }, answerDependencies(opened, chat, session, true), signal), json ? () => undefined : (material) => terminal.out(renderMaterial(material)));
     const asked = chat !== null && files.some(({ hunks }) => hunks.length > 0);
     const code = json || !asked ? await drain(run.events, terminal) : await printAnswer(run.events, terminal);
     const findings = findingsOf(run.parts, run.citations);

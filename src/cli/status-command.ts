@@ -1,14 +1,20 @@
+import { diskSpending } from '../adapters/disk-spending.ts';
+import { systemClock } from '../adapters/system-clock.ts';
 import type { RootStatus } from '../core/model/status.ts';
+import type { SpentInAll, SpentOnModel } from '../core/ports/spending-log.ts';
 import { openFolder, type Session } from './open-folder.ts';
 import { count, format, oneLine, size, type Terminal } from './terminal.ts';
 import type { Invocation } from './usage.ts';
 
 export async function runStatus({ argument, options }: Invocation, session: Session, terminal: Terminal): Promise<number> {
+  const spending = diskSpending(session.home, () => systemClock.now());
+  if (options.flag('reset-costs')) await spending.forget();
   const { engine } = await openFolder(argument, session);
   try {
     const status = await engine.status();
-    if (options.flag('json')) terminal.json(status);
-    else terminal.out(status.roots.map(describe).join('\n'));
+    const spent = await spending.totals();
+    if (options.flag('json')) terminal.json({ ...status, spent });
+    else terminal.out([...status.roots.map(describe), spentInAll(spent)].filter(Boolean).join('\n'));
     return 0;
   } finally {
     await engine.dispose();
@@ -42,4 +48,15 @@ function describe(root: RootStatus): string {
     ...(root.failure ? [`  failed    ${root.failure.message} ${root.failure.action}`] : []),
     '',
   ].join('\n');
+}
+
+/** All that models took since the costs were last reset. */
+function spentInAll({ since, models }: SpentInAll): string {
+  if (since === null) return '';
+  return [`Asked of models since ${new Date(since).toISOString().slice(0, 10)}, in all folders:`, ...models.map(spentOn), ''].join('\n');
+}
+
+function spentOn({ model, host, requests, inputTokens, outputTokens, cost, unpriced }: SpentOnModel): string {
+  const price = cost === null ? 'price not known' : `about $${cost.toFixed(4)}${unpriced > 0 ? `, without ${count(unpriced, 'request')} of unknown price` : ''}`;
+  return `  ${oneLine(model)} at ${oneLine(host)}: ${count(requests, 'request')}, ${format(inputTokens)} tokens in, ${format(outputTokens)} out, ${price}`;
 }

@@ -29,7 +29,12 @@ const modelOptions = { provider: { type: 'string' }, model: { type: 'string' }, 
 
 export const commands = {
   index: { positional: '[dir]', about: 'Build the index of a folder, or bring it up to date.', options: { ...json, quiet: { type: 'boolean' }, preflight: { type: 'boolean' }, export: { type: 'string' }, import: { type: 'string' } }, details: indexDetails },
-  status: { positional: '[dir]', about: 'What is indexed, left out or failed, and why.', options: json },
+  status: {
+    positional: '[dir]',
+    about: 'What is indexed, left out or failed, and why; and what models have cost.',
+    options: { ...json, 'reset-costs': { type: 'boolean' } },
+    details: 'Costs are added up over all folders, by editor and command line; --reset-costs begins anew.',
+  },
   search: {
     positional: '<query>',
     about: 'Find code by words and meaning.',
@@ -46,13 +51,13 @@ export const commands = {
   ask: {
     positional: '<question>',
     about: 'Answer a question with citations; without a model, show the code.',
-    options: { ...dir, ...json, ...modelOptions, write: { type: 'boolean' } },
-    details: '--write asks for code in the style of the repository, with the examples it followed cited.',
+    options: { ...dir, ...json, ...modelOptions, fresh: { type: 'boolean' }, write: { type: 'boolean' } },
+    details: 'An answer to the same question on the same code is given again, and nothing is sent; --fresh asks anew.\n--write asks for code in the style of the repository, with the examples it followed cited.',
   },
   explain: {
     positional: '[path[:lines]]',
     about: 'Explain code, an error or a change with its callers, callees, types and tests.',
-    options: { ...dir, ...json, ...modelOptions, symbol: { type: 'string' }, error: { type: 'string' }, diff: { type: 'boolean' }, base: { type: 'string' } },
+    options: { ...dir, ...json, ...modelOptions, fresh: { type: 'boolean' }, symbol: { type: 'string' }, error: { type: 'string' }, diff: { type: 'boolean' }, base: { type: 'string' } },
     details: 'Of a path, all of it or some lines (src/a.ts:10-20); --error TEXT takes a message or a stack trace, - reads it from standard input;\n--diff takes what changed since the last commit, --base REV since the branch parted. Without a model, the graph says what belongs together.',
   },
   docs: {

@@ -7,6 +7,7 @@ import { CairnError } from '../core/errors.ts';
 import type { AnswerEvent, Question } from '../core/model/answer.ts';
 import type { Reranker } from '../core/ports/reranker.ts';
 import type { AnswerStore } from '../core/ports/answer-store.ts';
+import type { SpendingLog } from '../core/ports/spending-log.ts';
 import type { SecretFinder } from '../core/ports/secret-finder.ts';
 import { rerankedSearch } from '../core/retrieval/reranked-search.ts';
 import type { Settings } from '../core/settings.ts';
@@ -22,6 +23,7 @@ export interface AnsweringOptions {
   readonly settings: () => Settings;
   readonly keys: Keys;
   readonly answers: AnswerStore;
+  readonly spendingLog: SpendingLog;
   /** The model that orders hits, if one is set and allowed. */
   readonly reranker: () => Promise<Reranker | null>;
   /** False in a workspace that is not trusted: then nothing is sent, and the code is the answer. */
@@ -64,6 +66,7 @@ function dependenciesOf(keeper: IndexKeeper, { searchOnly, fresh }: How, mayUse:
     chat: () => (searchOnly || !options.maySend() ? null : chatModelOf(settings, options.keys)),
     clock: systemClock,
     costOf,
+    spendingLog: options.spendingLog,
     contextTokens: settings['answer.contextTokens'],
     maxOutputTokens: settings['answer.maxOutputTokens'],
     temperature: settings['answer.temperature'],

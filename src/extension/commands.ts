@@ -28,6 +28,7 @@ export const commands = {
   showStatus: 'cairn.showStatus',
   showStatusText: 'cairn.showStatusText',
   copyDiagnostics: 'cairn.copyDiagnostics',
+  resetCosts: 'cairn.resetCosts',
   why: 'cairn.why',
   chooseModel: 'cairn.chooseModel',
   chooseEmbeddingModel: 'cairn.chooseEmbeddingModel',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { cacheHome } from '../adapters/cache-home.ts';
 import { diskAnswers } from '../adapters/disk-answers.ts';
+import { diskSpending } from '../adapters/disk-spending.ts';
 import type { ToPanel } from '../protocol/panel.ts';
 import { t } from '../protocol/l10n.ts';
 import { answerNow } from './answering.ts';
@@ -55,7 +56,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   const { files, conversation, opened } = keptConversation(context);
   const attachments = createAttachments((list) => post({ type: 'attachments', attachments: [...list] }));
   const reranking = createReranking({ reranker: () => rerankerOf(settings(), keys), consent, trusted: () => vscode.workspace.isTrusted, allow });
-  const answering = { keeper: controller.keeper, settings, keys, answers: diskAnswers(path.join(cacheHome(process.env), 'answers')), reranker: reranking.current, maySend: () => vscode.workspace.isTrusted };
+  const answering = { keeper: controller.keeper, settings, keys, answers: diskAnswers(path.join(cacheHome(process.env), 'answers')), spendingLog: diskSpending(cacheHome(process.env), () => Date.now()), reranker: reranking.current, maySend: () => vscode.workspace.isTrusted };
   const asker = createAsker({
     conversation,
     consent,
@@ -86,7 +87,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     setContext(contextOf(controller.view(), modelOf(settings()) !== null));
     post({ type: 'status', status: panelStatus() });
   };
-  const statusPage = own(createStatusPage(async () => statusReport((await controller.keeper()?.refresh()) ?? null, modelOf(settings()), Date.now())));
+  const statusPage = own(createStatusPage(async () => statusReport((await controller.keeper()?.refresh()) ?? null, modelOf(settings()), await answering.spendingLog.totals(), Date.now())));
   own(explainErrorActions());
   own(
     registerCommands({
@@ -97,6 +98,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
       ...index.commands,
       showStatus: () => showIndex(view, controller),
       showStatusText: statusPage.show,
+      resetCosts: () => answering.spendingLog.forget().then(statusPage.show),
       copyDiagnostics: () => copyDiagnostics({ extension: context.extension, settings, controller, warnings: log.warnings }),
       ...createModelCommands(settings, keys, consent, () => {
         embedding.askAgain();

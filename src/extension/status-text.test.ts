@@ -49,7 +49,9 @@ describe('the status line', () => {
 
 it('reports everything about the index on one page', () => {
   const model = { provider: 'ollama', label: 'Ollama', model: 'qwen', host: '127.0.0.1:11434', local: true };
-  expect(statusReport({ roots: [root], progress: null }, model, 3_601_000)).toMatchInlineSnapshot(`
+  const claude = { provider: 'anthropic', host: 'api.anthropic.com', model: 'claude' };
+  const spent = { since: 1_000, models: [{ ...claude, requests: 12, inputTokens: 98_765, outputTokens: 4_321, cost: 1.5, unpriced: 0 }, { ...claude, model: 'new', requests: 1, inputTokens: 10, outputTokens: 1, cost: null, unpriced: 1 }] };
+  expect(statusReport({ roots: [root], progress: null }, model, spent, 3_601_000)).toMatchInlineSnapshot(`
     "Cairn: state of the index
 
     Model for answers: qwen (Ollama, 127.0.0.1:11434)
@@ -74,9 +76,15 @@ it('reports everything about the index on one page', () => {
 
     Problems
       src/odd.ts: the grammar gave up
+
+    Asked of models
+    ===============
+      Since     1 hour ago; "Cairn: Reset Costs" begins anew
+      claude at api.anthropic.com: 12 requests, 98,765 tokens in, 4,321 out, about $1.50
+      new at api.anthropic.com: 1 request, 10 tokens in, 1 out, price not known
     "
   `);
-  expect(statusReport(null, null, 0)).toMatchInlineSnapshot(`
+  expect(statusReport(null, null, { since: null, models: [] }, 0)).toMatchInlineSnapshot(`
     "Cairn: state of the index
 
     Model for answers: none: questions show the code itself

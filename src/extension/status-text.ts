@@ -1,5 +1,6 @@
 import type { Failure } from '../core/errors.ts';
 import type { IndexStatus, Phase, RootStatus } from '../core/model/status.ts';
+import type { SpentInAll, SpentOnModel } from '../core/ports/spending-log.ts';
 import type { PanelStatus } from '../protocol/panel.ts';
 import { counted, said, sentences, t, type Text } from '../protocol/l10n.ts';
 import type { IndexView } from './index-view.ts';
@@ -47,12 +48,25 @@ function explained({ message, action }: Failure): string {
 }
 
 /** What is indexed, what is not and why: the page behind the status item. */
-export function statusReport(status: IndexStatus | null, model: PanelStatus['model'], now: number): string {
+export function statusReport(status: IndexStatus | null, model: PanelStatus['model'], spent: SpentInAll, now: number): string {
   const answering = model ? `${model.model} (${model.label}, ${model.host})` : t('none: questions show the code itself');
   const lines = [t('Cairn: state of the index'), '', t('Model for answers: {0}', answering)];
   if (!status) lines.push('', t('No folder on disk is open, so nothing is indexed.'));
   for (const root of status?.roots ?? []) lines.push('', ...rootReport(root, now));
+  lines.push(...spentReport(spent, now));
   return `${lines.join('\n')}\n`;
+}
+
+/** All that models took, in every workspace and by the command line, until the costs are reset. */
+function spentReport({ since, models }: SpentInAll, now: number): string[] {
+  if (since === null) return [];
+  const title = t('Asked of models');
+  return ['', title, '='.repeat(title.length), row(t('Since'), t('{0}; "Cairn: Reset Costs" begins anew', ago(now - since))), ...models.map(spentOn)];
+}
+
+function spentOn({ model, host, requests, inputTokens, outputTokens, cost, unpriced }: SpentOnModel): string {
+  const price = cost === null ? t('price not known') : t('about {0}', `$${cost.toFixed(cost < 1 ? 4 : 2)}`) + (unpriced > 0 ? t(', without {0} of unknown price', counted(unpriced, 'request')) : '');
+  return `  ${t('{0} at {1}: {2}, {3} tokens in, {4} out, {5}', model, host, counted(requests, 'request'), number(inputTokens), number(outputTokens), price)}`;
 }
 
 function rootReport(root: RootStatus, now: number): string[] {

@@ -4,6 +4,7 @@ import type { AnswerStore } from '../ports/answer-store.ts';
 import type { ChatModel } from '../ports/chat-model.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SecretFinder } from '../ports/secret-finder.ts';
+import type { SpendingLog } from '../ports/spending-log.ts';
 import { asksAboutProject } from './asked-about.ts';
 import { completeContext } from './complete-context.ts';
 import { converse, type ConverseDependencies } from './converse.ts';
@@ -26,6 +27,8 @@ export interface AnswerDependencies extends ConverseDependencies {
   readonly chat: () => ChatModel | null | Promise<ChatModel | null>;
   readonly clock: Clock;
   readonly costOf: CostOf;
+  /** Where what every request took is entered; absent where nobody adds it up. */
+  readonly spendingLog?: SpendingLog;
   /** Asked before anything is sent to a host that is not this machine. False: nothing is sent. */
   readonly mayUse: (host: string) => Promise<boolean>;
   /** Where answers are kept, for the same question on the same code; absent where none are. */
@@ -112,10 +115,10 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
 }
 
 /** Nothing reaches a model on another machine before the user has agreed to it. */
-export async function allowedPartner(chat: ChatModel, { mayUse, secrets, costOf }: AnswerDependencies, signal: AbortSignal): Promise<Partner> {
+export async function allowedPartner(chat: ChatModel, { mayUse, secrets, costOf, spendingLog }: AnswerDependencies, signal: AbortSignal): Promise<Partner> {
   if (!chat.local && !(await mayUse(chat.host))) throw errors.consentMissing(chat.host);
   signal.throwIfAborted();
-  return createPartner(chat, secrets, costOf);
+  return createPartner(chat, secrets, costOf, spendingLog);
 }
 
 /** The model, got ready while the search runs: its client and the rules for secrets are large, and loaded when they are first needed. */

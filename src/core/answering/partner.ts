@@ -1,5 +1,6 @@
 import type { ChatModel } from '../ports/chat-model.ts';
 import type { SecretFinder } from '../ports/secret-finder.ts';
+import type { SpendingLog } from '../ports/spending-log.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createSpending, type CostOf, type Spending } from './spending.ts';
 
@@ -12,6 +13,6 @@ export interface Partner {
   steps: number;
 }
 
-export function createPartner(chat: ChatModel, secrets: SecretFinder, costOf: CostOf): Partner {
-  return { chat, outbox: createOutbox(chat, secrets), spending: createSpending(chat, costOf), steps: 0 };
+export function createPartner(chat: ChatModel, secrets: SecretFinder, costOf: CostOf, log?: SpendingLog): Partner {
+  return { chat, outbox: createOutbox(chat, secrets), spending: createSpending(chat, costOf, log), steps: 0 };
 }

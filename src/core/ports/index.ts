@@ -10,5 +10,6 @@ export type * from './log.ts';
 export type * from './parser.ts';
 export type * from './reranker.ts';
 export type * from './secret-finder.ts';
+export type * from './spending-log.ts';
 export type * from './token-counter.ts';
 export type * from './vector-store.ts';
