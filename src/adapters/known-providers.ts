@@ -35,7 +35,8 @@ export const knownProviders: Readonly<Record<Provider, Known>> = {
     label: 'OpenAI-compatible server',
     needsKey: false,
     baseUrl: 'https://api.openai.com/v1',
-    models: { answer: 'gpt-5-mini', embedding: 'text-embedding-3-small' },
+    // What the vendor's page of deprecations names in the place of gpt-5-mini, which ends on 2026-12-11.
+    models: { answer: 'gpt-6.1-terra', embedding: 'text-embedding-3-small' },
     keyVariable: 'OPENAI_API_KEY',
   },
 };
