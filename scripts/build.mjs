@@ -30,6 +30,7 @@ const node = {
     extension: 'src/extension/main.ts',
     engine: 'src/process/main.ts',
     'record-worker': 'src/process/record-worker.ts',
+    'highlight-worker': 'src/extension/highlighting/worker.ts',
     cli: 'src/cli/main.ts',
     mcp: 'src/mcp/main.ts',
   },
@@ -61,6 +62,7 @@ const panel = {
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
 await copyFile(require.resolve('web-tree-sitter/web-tree-sitter.wasm'), path.join(dist, 'web-tree-sitter.wasm'));
+await copyFile(require.resolve('vscode-oniguruma/release/onig.wasm'), path.join(dist, 'onig.wasm'));
 await copyGrammars(path.join(root, 'grammars'), path.join(dist, 'grammars'));
 await mkdir(path.join(dist, 'models'));
 for (const file of ['cairn-code.bin', 'cjk-lexicon.txt']) await copyFile(path.join(root, 'models', file), path.join(dist, 'models', file));

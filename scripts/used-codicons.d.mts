@@ -1,1 +1,3 @@
-export function usedCodicons(webview: string): import('esbuild').Plugin;
+import type { Plugin } from 'esbuild';
+
+export function usedCodicons(webview: string): Plugin;

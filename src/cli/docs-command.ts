@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { answer, type AnswerDependencies } from '../core/answering/answer.ts';
+import { answer, hitsPerQuestion, type AnswerDependencies } from '../core/answering/answer.ts';
 import { renderDocument } from '../core/answering/documents/render-document.ts';
-import { documentPlans, isCurrent, readSection, type Section } from '../core/answering/documents/sections.ts';
+import { documentPlans, findsMore, isCurrent, readSection, type Section } from '../core/answering/documents/sections.ts';
 import { errors } from '../core/errors.ts';
 import { citation } from '../protocol/model.ts';
 import { answerDependencies, chatOf } from './answer-dependencies.ts';
@@ -15,7 +15,7 @@ import type { Invocation } from './usage.ts';
 const usualFolder = 'docs/cairn';
 /** Beside the documents, so that it is kept and shared with them. */
 const stateFile = '.cairn-docs.json';
-const state: v.GenericSchema<unknown, readonly Section[]> = v.array(v.object({ question: v.string(), parts: v.array(v.union([v.string(), citation])) }));
+const state: v.GenericSchema<unknown, readonly Section[]> = v.array(v.object({ question: v.string(), parts: v.array(v.union([v.string(), citation])), found: v.optional(v.array(v.string()), []) }));
 
 export async function runDocs({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const chat = chatOf(options, session);
@@ -25,13 +25,13 @@ export async function runDocs({ argument, options }: Invocation, session: Sessio
   try {
     await syncForReading(opened.engine, terminal, signal);
     const dependencies = besides(path.relative(opened.folder, out).replaceAll('\\', '/'), answerDependencies(opened, chat, session, true));
-    const plans = documentPlans(await opened.engine.suggest());
     const kept = await readKept(path.join(out, stateFile));
+    const plans = documentPlans(ownQuestions(kept) ?? (await opened.engine.suggest()));
     const sections = new Map<string, Section>();
     let [written, failed] = [0, false];
     for (const { question } of plans.flatMap((plan) => plan.sections)) {
       const before = kept.get(question);
-      const current = before && (await isCurrent(before, dependencies));
+      const current = before && (await isCurrent(before, dependencies)) && !(await hasMore(before, dependencies, signal));
       const fresh = current || failed ? undefined : await write(question, dependencies, terminal, signal);
       failed ||= fresh === null;
       if (fresh) written++;
@@ -49,6 +49,17 @@ export async function runDocs({ argument, options }: Invocation, session: Sessio
   } finally {
     await opened.engine.dispose();
   }
+}
+
+/** Questions that were made of the repository stay: others would be written anew for no change of the code. */
+function ownQuestions(kept: ReadonlyMap<string, Section>): string[] | null {
+  const fixed = new Set(documentPlans([]).flatMap(({ sections }) => sections.map(({ question }) => question)));
+  return kept.size === 0 ? null : [...kept.keys()].filter((question) => !fixed.has(question));
+}
+
+/** A file that was added is cited by no section yet; the search says which questions it answers. */
+async function hasMore(section: Section, { engine }: AnswerDependencies, signal: AbortSignal): Promise<boolean> {
+  return findsMore(section, (await engine.search({ text: section.question, top: hitsPerQuestion }, signal)).hits);
 }
 
 /** Null where there is no point in asking on: what is already there is kept. */

@@ -65,7 +65,7 @@ export const commands = {
     positional: '[dir]',
     about: 'Write an overview of the architecture and an FAQ with citations; again, only what changed.',
     options: { ...dir, ...json, provider: modelOptions.provider, model: modelOptions.model, out: { type: 'string' } },
-    details: 'Markdown in docs/cairn, or in --out FOLDER. A section is kept as long as none of the lines that it cites has changed.',
+    details: 'Markdown in docs/cairn, or in --out FOLDER. A section is kept as long as none of the lines that it cites has changed\nand its question finds no file among the first that it did not find before.',
   },
   review: {
     positional: '[dir]',

@@ -44,7 +44,7 @@ export function chatWriter(stream: vscode.ChatResponseStream): ChatWriter {
     const citations: Citation[] = [];
     for await (const event of events) {
       if (event.type === 'searched') hits = event.receipt.hits;
-      else if (event.type === 'text') stream.markdown(untrusted(withoutImages(event.text)));
+      else if (event.type === 'text') stream.markdown(withoutImages(event.text));
       else if (event.type === 'citation') {
         citations.push(event.citation);
         cite(event.citation);
@@ -113,12 +113,4 @@ function imageFilter(): (text: string) => string {
     afterMark = text.endsWith('!');
     return safe;
   };
-}
-
-/** What a model writes may be formatted, and runs no command. */
-function untrusted(text: string): vscode.MarkdownString {
-  const markdown = new vscode.MarkdownString(text);
-  markdown.isTrusted = false;
-  markdown.supportHtml = false;
-  return markdown;
 }

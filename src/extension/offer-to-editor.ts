@@ -25,7 +25,7 @@ export function offerToEditor(context: vscode.ExtensionContext, keeper: Answerin
       engine,
       modelOf: (model) => chatWith(vscode, model, systemClock),
       // Who chooses a model in the chat and asks it there has agreed to it.
-      answer: (question, model, signal) => answerNow(question, { searchOnly: model === null, fresh: false }, () => Promise.resolve(true), signal, { ...answering, ...(model ? { model } : {}) }),
+      answer: (question, model, signal) => answerNow(question, { searchOnly: model === null, fresh: false, review: false }, () => Promise.resolve(true), signal, { ...answering, ...(model ? { model } : {}) }),
       iconPath: vscode.Uri.joinPath(context.extensionUri, 'media', 'icon.png'),
     }),
     offerMcpServer(server),

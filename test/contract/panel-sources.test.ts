@@ -35,7 +35,7 @@ describe('every state', () => {
   it('fits the narrowest panel, and every control has a name', async () => {
     const panel = await show([restore()], { width: 280 });
     for (const [name, messages] of Object.entries({ ...scenes, ...sourceScenes })) {
-      await panel.send({ type: 'cleared' }, { type: 'tour', tour: null }, ...messages);
+      await panel.send(restore(), { type: 'tour', tour: null }, ...messages);
       await frame(panel);
       await panel.page.evaluate('document.querySelectorAll("details").forEach((one) => (one.open = true))');
       expect([name, await panel.page.evaluate(sticksOut), await panel.page.evaluate(nameless), await panel.page.evaluate(iconless), panel.requested]).toEqual([name, [], [], [], []]);

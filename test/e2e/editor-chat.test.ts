@@ -22,10 +22,10 @@ it('answers in the chat of the editor, with links, references and what to ask ne
   // The editor looks for models with the first question, and may turn that one away.
   await asked('@cairn /find anything');
   await page.locator('.interactive-input-part').getByText('Acme Scripted').first().waitFor();
-  const find = await asked('@cairn /find how is the edit distance computed');
+  const find = await asked('/find how is the edit distance computed');
   await find.getByText('fuzzySearch.ts:').first().waitFor();
 
-  const answer = await asked('@cairn how is the edit distance computed');
+  const answer = await asked('how is the edit distance computed');
   await answer.getByText('The edit distance is computed').waitFor();
   await answer.getByText('1 of 1 citations verified').waitFor();
   await page.locator('.interactive-session').getByText('Who calls').first().waitFor();

@@ -26,6 +26,14 @@ it('writes documents with links to what proves them, and again only what changed
 
   writeFileSync(path.join(folder, 'src/cart.ts'), 'export function checkout() {\n  return 2;\n}\n');
   expect(JSON.parse((await docs()).stdout)).toMatchObject({ written: 1, kept: first.written - 1 });
+
+  // Of no section's lines; the question about errors finds it first.
+  writeFileSync(path.join(folder, 'src/errors.ts'), '/** Errors of this project are raised, reported and handled here. */\nexport function handleErrors(errors: Error[]) {\n  for (const error of errors) report(error);\n}\n');
+  const before = server.requests.length;
+  const again = JSON.parse((await docs()).stdout) as { written: number; kept: number };
+  expect(again.written).toBeGreaterThan(0);
+  expect(server.requests.slice(before).some(({ body }) => JSON.stringify(body).includes('Question: How are errors raised'))).toBe(true);
+  expect(JSON.parse((await docs()).stdout)).toMatchObject({ written: 0 });
   expect(server.requests.slice(asked).every(({ body }) => !JSON.stringify(body).includes('docs/cairn'))).toBe(true);
   await server.close();
 });

@@ -60,9 +60,14 @@ describe('the texts of package.json', () => {
 
 /** Names, what is read by the model or by a program, and lines of the log. */
 const spokenAsTheyAre = [
-  { file: 'src/extension/answering.ts', says: /^(No folder on disk is open, so|Open a folder and ask again)/ },
   { file: 'src/extension/chat-participant.ts', says: /^Explain (this code)?\{0\}/ },
   { file: 'src/extension/chat-writer.ts', says: /^ ?[\s()*~`{}0-9-]+$/ },
+  { file: 'src/extension/answering.ts', says: /^(No folder on disk is open, so|Open a folder and ask again|Nothing has changed|Change an indexed file|Explain this change\n)/ },
+  { file: 'src/extension/asking/meaning.ts', says: /./ },
+  { file: 'src/extension/asking/mentions.ts', says: /^\$ \{0\}\n/ },
+  { file: 'src/extension/highlighting/editor-highlighting.ts', says: /^preferred/ },
+  { file: 'src/extension/conversation-markdown.ts', says: /^Cairn$/ },
+  { file: 'src/extension/highlighting/theme-file.ts', says: /^(Default )?(Light|Dark|High)/ },
   { file: 'src/extension/diagnostics', says: /^(?!The diagnostics are)/ },
   { file: 'src/extension/index-commands.ts', says: /^outside the folder$/ },
   { file: 'webview/graph/', says: /^M0,/ },

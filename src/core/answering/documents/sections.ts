@@ -1,4 +1,5 @@
 import type { AnswerEvent, Citation } from '../../model/answer.ts';
+import type { Hit } from '../../model/hit.ts';
 import type { Failure } from '../../errors.ts';
 
 export interface SectionPlan {
@@ -16,6 +17,8 @@ export interface DocumentPlan {
 export interface Section {
   readonly question: string;
   readonly parts: readonly (string | Citation)[];
+  /** Files that the question found then, best first. */
+  readonly found: readonly string[];
 }
 
 const section = (title: string, question: string): SectionPlan => ({ title, question });
@@ -49,15 +52,29 @@ export function documentPlans(suggestions: readonly string[]): DocumentPlan[] {
 export async function readSection(question: string, events: AsyncIterable<AnswerEvent>): Promise<Section | Failure | 'stopped'> {
   const citations: Citation[] = [];
   const parts: (string | number)[] = [];
+  let found: readonly string[] | undefined;
   for await (const event of events) {
     if (event.type === 'text') parts.push(event.text);
+    else if (event.type === 'searched') found ??= filesOf(event.receipt.hits);
     else if (event.type === 'citation') parts.push(citations.push(event.citation) - 1);
     else if (event.type === 'checked') citations[event.index] = event.citation;
     else if (event.type === 'aside') parts.length = citations.length = 0;
     else if (event.type === 'failed') return event.failure;
     else if (event.type === 'done' && event.reason === 'stopped') return 'stopped';
   }
-  return { question, parts: parts.map((part) => (typeof part === 'string' ? part : (citations[part] ?? ''))) };
+  return { question, parts: parts.map((part) => (typeof part === 'string' ? part : (citations[part] ?? ''))), found: found ?? [] };
+}
+
+export function filesOf(hits: readonly Hit[]): string[] {
+  return [...new Set(hits.map(({ root, chunk }) => (root ? `${root}/${chunk.path}` : chunk.path)))];
+}
+
+/** A file further down was passed over then, too; one of the first that was not found at all is new, or says something new. */
+const telling = 5;
+
+/** Whether the question finds code now that its answer could not know. */
+export function findsMore({ found }: Section, hits: readonly Hit[]): boolean {
+  return filesOf(hits).slice(0, telling).some((file) => !found.includes(file));
 }
 
 interface Reader {
