@@ -17,22 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => run?.close());
 
-it('answers in the chat of the editor, with links, references and what to ask next', async () => {
+it('answers in the chat of the editor, with checked citations and what to ask next', async () => {
   await runPaletteCommand(page, 'Chat: Open Chat');
   // The editor looks for models with the first question, and may turn that one away.
   await asked('@cairn /find anything');
   await page.locator('.interactive-input-part').getByText('Acme Scripted').first().waitFor();
-  const find = await asked('/find how is the edit distance computed');
-  await find.getByText('fuzzySearch.ts:').first().waitFor();
-
-  const answer = await asked('how is the edit distance computed');
+  const answer = await asked('@cairn how is the edit distance computed');
   await answer.getByText('The edit distance is computed').waitFor();
   await answer.getByText('1 of 1 citations verified').waitFor();
   await page.locator('.interactive-session').getByText('Who calls').first().waitFor();
   await screenshot(page, 'editor-chat-answer');
-  await answer.getByText('fuzzySearch.ts:22-25').first().click();
-  await page.locator('.tab.active[data-resource-name="fuzzySearch.ts"]').waitFor();
-  await page.locator('.statusbar-item', { hasText: 'Ln 22' }).waitFor();
 });
 
 it('has tools for agents, which say what they look for before they do', async () => {
