@@ -119,7 +119,7 @@ describe('asking with the keyboard alone', () => {
       await panel.page.keyboard.press('Tab');
       order.push(await panel.page.evaluate(`document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent`));
     }
-    expect(order.map((label) => String(label).replace(/^Question.*/, 'Question'))).toEqual(['Searched 9,800 files · 14 ms', 'src/a.ts, lines 4 to 9, verified', 'Copy answer', 'Callers and callees of RetryQueue.run', 'Ask again', 'Edit question', 'How does RetryQueue.run work?', 'What is RetryQueue responsible for?', 'How does isRetryable work?', 'Question', 'Anthropic · claude-sonnet-4-5', '']);
+    expect(order.map((label) => String(label).replace(/^Question.*/, 'Question'))).toEqual(['Searched 9,800 files · 14 ms', 'a.ts:4-9, verified, src/a.ts, lines 4 to 9', 'Copy answer', 'Callers and callees of RetryQueue.run', 'Ask again', 'Edit question', 'How does RetryQueue.run work?', 'What is RetryQueue responsible for?', 'How does isRetryable work?', 'Question', 'Anthropic · claude-sonnet-4-5', '']);
     await panel.page.locator('.citation').focus();
     await panel.page.keyboard.press('Enter');
     await panel.page.keyboard.press('Alt+Enter');

@@ -1,5 +1,5 @@
 import type { Hit } from '../../src/protocol/conversation.ts';
-import { counted } from '../../src/protocol/l10n.ts';
+import { counted, t } from '../../src/protocol/l10n.ts';
 import { excerpt } from '../text/excerpt.ts';
 import type { Place } from '../text/places.ts';
 import { openPlace, useActions } from './actions.ts';
@@ -108,7 +108,8 @@ function Lines({ hit }: { hit: Hit }) {
   };
   return (
     <div class="excerpt" onClick={open}>
-      <pre>
+      {/* Long lines move sideways under the arrow keys. A group: as many landmarks as places would hide the few that help. */}
+      <pre tabIndex={0} role="group" aria-label={hit.chunk.language ? t('Code, {0}', hit.chunk.language) : t('Code')}>
         {shown.lines.map((line, i) => (
           <div key={line.number} class="line">
             <span class="line-number">{line.number}</span>
