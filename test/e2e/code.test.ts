@@ -36,7 +36,7 @@ describe('without a model', () => {
     const places = await exchange.locator('.found > li > .place .place-name').allInnerTexts();
     expect(places.length).toBeGreaterThan(1);
     expect(places[0]).toBe('fuzzySearch.ts');
-    expect(await exchange.locator('.receipt summary').innerText()).toMatch(/^Searched 9 files/);
+    expect(await exchange.locator('.receipt > summary').innerText()).toMatch(/^Searched 9 files/);
   });
 
   it('opens a hit with the cursor on its first line and its lines selected', async () => {
