@@ -20,6 +20,8 @@ const levels = [0.5, 0.75, 0.9];
 
 interface Asked {
   readonly search: Reading;
+  /** The same by a client that hands its model the data instead of the text. */
+  readonly data: Reading;
   readonly grep: Reading;
 }
 
@@ -54,7 +56,7 @@ async function askRepository(items: readonly Item[], folder: string, { dist, pro
   try {
     const files = await textFiles(opened.engine);
     const asked: Asked[] = [];
-    for (const item of items) asked.push({ search: await searchAgent(item, client), grep: grepAgent(item, files) });
+    for (const item of items) asked.push({ search: await searchAgent(item, client, 'text'), data: await searchAgent(item, client, 'data'), grep: grepAgent(item, files) });
     return asked;
   } finally {
     await client.close();
@@ -74,6 +76,7 @@ function figuresOf(asked: readonly Asked[]): Figure[] {
     { name: 'mean where both find, tools', value: searchMean, unit: 'tokens' },
     { name: 'mean where both find, grep', value: grepMean, unit: 'tokens' },
     { name: 'mean where both find, share', value: searchMean / grepMean, unit: '', threshold: { most: mostShare } },
+    { name: 'mean where both find, tools as data', value: mean(both.map((each) => each.data)), unit: 'tokens' },
     ...levels.flatMap((level) => atRecall(level, search, grep)),
   ];
 }

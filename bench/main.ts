@@ -14,13 +14,14 @@ import { faults } from './faults.ts';
 import { graph } from './graph.ts';
 import { indexing } from './indexing.ts';
 import { languages } from './languages.ts';
+import { panel } from './panel.ts';
 import { mcp } from './mcp.ts';
 import { missed, table, type Bench, type Measurement } from './measurement.ts';
 import { retrieval } from './retrieval.ts';
 import { scale } from './scale.ts';
 import { secrets } from './secrets.ts';
 
-const benches: Record<string, Bench> = { ablation, 'agent-tokens': agentTokens, chunks, context, faults, graph, indexing, languages, mcp, retrieval, scale, secrets };
+const benches: Record<string, Bench> = { ablation, 'agent-tokens': agentTokens, chunks, context, faults, graph, indexing, languages, mcp, panel, retrieval, scale, secrets };
 const root = path.resolve(import.meta.dirname, '..');
 
 async function main(): Promise<number> {

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyGrammars } from './grammars.mjs';
 import { stubVectraExtras } from './stub-vectra.mjs';
+import { usedCodicons } from './used-codicons.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const dist = path.join(root, 'dist');
@@ -29,6 +30,7 @@ const node = {
     extension: 'src/extension/main.ts',
     engine: 'src/process/main.ts',
     'record-worker': 'src/process/record-worker.ts',
+    'highlight-worker': 'src/extension/highlighting/worker.ts',
     cli: 'src/cli/main.ts',
     mcp: 'src/mcp/main.ts',
   },
@@ -54,11 +56,13 @@ const panel = {
   jsxImportSource: 'preact',
   loader: { '.ttf': 'file', '.svg': 'file' },
   assetNames: '[name]',
+  plugins: [usedCodicons(path.join(root, 'webview'))],
 };
 
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
 await copyFile(require.resolve('web-tree-sitter/web-tree-sitter.wasm'), path.join(dist, 'web-tree-sitter.wasm'));
+await copyFile(require.resolve('vscode-oniguruma/release/onig.wasm'), path.join(dist, 'onig.wasm'));
 await copyGrammars(path.join(root, 'grammars'), path.join(dist, 'grammars'));
 await mkdir(path.join(dist, 'models'));
 for (const file of ['cairn-code.bin', 'cjk-lexicon.txt']) await copyFile(path.join(root, 'models', file), path.join(dist, 'models', file));

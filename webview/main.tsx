@@ -4,9 +4,11 @@ import * as v from 'valibot';
 import { toPanel } from '../src/protocol/panel.ts';
 import { acquireEditor } from './editor.ts';
 import { initialState, type Kept, type PanelState } from './state/panel-state.ts';
+import { createHighlights } from './highlights.ts';
 import { createStore } from './store.ts';
 import type { Actions } from './view/actions.ts';
 import { App } from './view/app.tsx';
+import { HighlightsContext } from './view/colored-code.tsx';
 import '@vscode/codicons/dist/codicon.css';
 import './styles/base.css';
 import './styles/controls.css';
@@ -29,8 +31,11 @@ let kept: Kept = { draft: before?.draft ?? '', searchOnly: before?.searchOnly ??
 const actions: Actions = { post: (message) => editor.post(message), dispatch: (action) => store.dispatch(action) };
 const scrolled = (scrollTop: number): void => keep({ ...kept, scrollTop });
 
+const highlights = createHighlights((message) => editor.post(message));
+
 const store = createStore(initialState(before), (state: PanelState) => {
-  render(<App state={state} actions={actions} scrollTop={kept.scrollTop} onScroll={scrolled} />, root);
+  const app = <App state={state} actions={actions} scrollTop={kept.scrollTop} onScroll={scrolled} />;
+  render(<HighlightsContext.Provider value={highlights}>{app}</HighlightsContext.Provider>, root);
   // An empty conversation has no reading position; the next one begins at its top.
   if (state.status && state.exchanges.length === 0 && kept.scrollTop > 0) keep({ ...kept, scrollTop: 0 });
   if (state.draft !== kept.draft || state.searchOnly !== kept.searchOnly) keep({ ...kept, draft: state.draft, searchOnly: state.searchOnly });
@@ -38,7 +43,9 @@ const store = createStore(initialState(before), (state: PanelState) => {
 
 addEventListener('message', (event: MessageEvent<unknown>) => {
   const message = v.safeParse(toPanel, event.data);
-  if (message.success) store.receive({ type: 'received', message: message.output, at: event.timeStamp });
+  if (message.success && message.output.type === 'highlighted') highlights.received(message.output.key, message.output.code);
+  else if (message.success && message.output.type === 'restyled') highlights.restyled();
+  else if (message.success) store.receive({ type: 'received', message: message.output, at: event.timeStamp });
   else console.warn('Cairn: a message of the host was dropped.', v.flatten(message.issues));
 });
 editor.post({ type: 'ready' });

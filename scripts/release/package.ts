@@ -23,7 +23,7 @@ export async function vsixPath(): Promise<string> {
 
 /** What each part weighs, unpacked, and the whole, packed. */
 export async function printSizes(vsix: string): Promise<void> {
-  const parts = ['extension.js', 'engine.js', 'record-worker.js', 'cli.js', 'mcp.js', 'web-tree-sitter.wasm', 'grammars', 'models', 'webview'];
+  const parts = ['extension.js', 'engine.js', 'record-worker.js', 'highlight-worker.js', 'cli.js', 'mcp.js', 'web-tree-sitter.wasm', 'onig.wasm', 'grammars', 'models', 'webview'];
   for (const part of parts) {
     const location = path.join(repository, 'dist', part);
     if (existsSync(location)) say(`  ${kilobytes(await weight(location))}  ${part}`);

@@ -69,14 +69,25 @@ async function segmentsOf(file: string, entries: readonly Entry[], body: Uint8Ar
   const segments = new Map<string, Uint8Array>();
   let at = 0;
   for (const { name, stored, bytes, checksum } of entries) {
-    // What says that it is small may not become large.
-    const segment = await inflate(body.subarray(at, at + stored), { maxOutputLength: Math.max(1, bytes) }).catch(() => null);
+    const segment = await inflated(body.subarray(at, at + stored), bytes);
     if (segment === null || segment.length !== bytes || checksumOf(segment) !== checksum) throw errors.archiveUnusable(file, 'it is damaged or not whole');
     segments.set(name, segment);
     at += stored;
   }
   if (at !== body.length) throw errors.archiveUnusable(file, 'it is damaged or not whole');
   return segments;
+}
+
+/** In bytes: what zlib takes at least, and what is inflated in one piece at most, whatever the file says. */
+const [smallestPiece, largestPiece] = [64, 1 << 26];
+
+/** Null where it can't be inflated, or is larger than it says. */
+async function inflated(stored: Uint8Array, bytes: number): Promise<Uint8Array | null> {
+  try {
+    return await inflate(stored, { maxOutputLength: Math.max(1, bytes), chunkSize: Math.min(largestPiece, Math.max(smallestPiece, bytes)) });
+  } catch {
+    return null;
+  }
 }
 
 function parsed(bytes: Uint8Array): unknown {

@@ -20,7 +20,7 @@ export async function runGraph({ argument, options }: Invocation, session: Sessi
     await syncForReading(engine, terminal, signal);
     const result = await engine.graph({ symbol: argument, direction, depth, prefix, ...(to === undefined ? {} : { to }) }, signal);
     if (options.flag('json')) terminal.json(result);
-    else terminal.out(renderGraph(result, direction, depth, to));
+    else terminal.out(renderGraph(result, direction, depth, to, terminal.paint));
     return 0;
   } finally {
     await engine.dispose();

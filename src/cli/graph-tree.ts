@@ -1,13 +1,14 @@
 import type { GraphEdge, GraphNode, GraphQuestion, GraphResult } from '../core/model/relation.ts';
+import { plain, type Paint } from './paint.ts';
 import { oneLine } from './terminal.ts';
 
 /** The answer as trees, each line with the place where the call is said. */
-export function renderGraph(result: GraphResult, direction: GraphQuestion, depth: number, to?: string): string {
-  if (direction === 'entries') return result.nodes.map((node) => `${title(node)}\n`).join('') || 'Everything here is called by something.\n';
+export function renderGraph(result: GraphResult, direction: GraphQuestion, depth: number, to?: string, paint: Paint = plain): string {
+  if (direction === 'entries') return result.nodes.map((node) => `${title(node, paint)}\n`).join('') || 'Everything here is called by something.\n';
   if (result.matches.length === 0) return `There is no symbol "${result.symbol}". Try "cairn search" to find it.\n`;
   if (to !== undefined) return renderChain(result, to);
   const ways: Way[] = direction === 'both' ? ['callers', 'callees'] : direction === 'callees' ? ['callees'] : ['callers'];
-  return result.matches.flatMap((id) => (result.nodes[id] ? [renderMatch(result, result.nodes[id], ways, depth)] : [])).join('\n');
+  return result.matches.flatMap((id) => (result.nodes[id] ? [renderMatch(result, result.nodes[id], ways, depth, paint)] : [])).join('\n');
 }
 
 type Way = 'callers' | 'callees';
@@ -20,8 +21,8 @@ const words: Record<GraphEdge['kind'], Record<Way, string>> = {
   implements: { callers: 'implemented by ', callees: 'implements ' },
 };
 
-function renderMatch(result: GraphResult, match: GraphNode, ways: readonly Way[], depth: number): string {
-  const lines = [title(match)];
+function renderMatch(result: GraphResult, match: GraphNode, ways: readonly Way[], depth: number, paint: Paint): string {
+  const lines = [title(match, paint)];
   const own = new Set([match.id, ...result.edges.filter(({ kind, from }) => kind === 'contains' && from === match.id).map((edge) => edge.to)]);
   for (const way of ways) {
     const branches = renderBranches(result, own, way, depth, new Set(own), '  ');
@@ -71,8 +72,8 @@ function renderChain({ nodes, edges, symbol, goalFound }: GraphResult, to: strin
   return [first ? title(first) : symbol, ...edges.map((edge, i) => `${'  '.repeat(i + 1)}→ ${nodes[edge.to]?.symbol ?? ''}  ${edge.path}:${edge.line}${mark(edge)}`), ''].join('\n');
 }
 
-function title({ path, symbol, kind, startLine, endLine }: GraphNode): string {
-  return `${oneLine(symbol || path)}  ${oneLine(path)}:${startLine}-${endLine}  ${kind}`;
+function title({ path, symbol, kind, startLine, endLine }: GraphNode, paint: Paint = plain): string {
+  return `${paint.strong(oneLine(symbol || path))}  ${paint.place(`${oneLine(path)}:${startLine}-${endLine}`)}  ${paint.dim(kind)}`;
 }
 
 /** Of several that a call may mean, each says where it stands. */

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { cacheHome } from '../adapters/cache-home.ts';
@@ -6,6 +7,7 @@ import { CairnError, failureOf, isAbort } from '../core/errors.ts';
 import { environmentLookup, environmentName, readSettings } from '../core/settings.ts';
 import { version } from '../../package.json';
 import { runAsk } from './ask-command.ts';
+import { completionScript } from './completion.ts';
 import { runDocs } from './docs-command.ts';
 import { runEval } from './eval-command.ts';
 import { runExplain } from './explain-command.ts';
@@ -17,17 +19,21 @@ import { runReview } from './review-command.ts';
 import { runSearch } from './search-command.ts';
 import { runStatus } from './status-command.ts';
 import { harmless, jsonLine, oneLine, type Terminal } from './terminal.ts';
-import { parseCommandLine, type Invocation } from './usage.ts';
+import { paintFor } from './paint.ts';
+import { completables, parseCommandLine, type Invocation } from './usage.ts';
 import { runWhy } from './why-command.ts';
 
 // Some grammars keep V8's optimising compiler busy for seconds; the baseline compiler is enough for one run.
 setFlagsFromString('--liftoff-only');
 
+/** Stands for the beginning of an escape sequence of our own. */
+const mark = randomUUID();
 const terminal: Terminal = {
-  out: (text) => void process.stdout.write(harmless(text)),
+  out: (text) => void process.stdout.write(harmless(text).replaceAll(mark, '\u001b[')),
   json: (document) => void process.stdout.write(jsonLine(document)),
   err: (text) => void process.stderr.write(harmless(text)),
   live: process.stderr.isTTY,
+  paint: paintFor(process.stdout.isTTY, process.env, mark),
 };
 
 // A reader that has seen enough ("cairn search x | head") is no fault.
@@ -88,6 +94,9 @@ async function dispatch(invocation: Invocation, session: Session, signal: AbortS
       return runEval(invocation, session, terminal, signal);
     case 'mcp':
       return runMcp(invocation, session);
+    case 'completion':
+      terminal.out(completionScript(invocation.argument, completables()));
+      return 0;
   }
 }
 

@@ -27,7 +27,7 @@ export async function printAnswer(events: AsyncIterable<AnswerEvent>, terminal: 
         break;
       case 'citation':
         citations.push(event.citation);
-        terminal.out(citationText(event.citation));
+        terminal.out(paintOf(event.citation, terminal)(citationText(event.citation)));
         break;
       case 'checked':
         citations[event.index] = event.citation;
@@ -47,7 +47,7 @@ export async function printAnswer(events: AsyncIterable<AnswerEvent>, terminal: 
         usage = event;
         break;
       case 'done':
-        terminal.out(event.reason !== 'code' ? '\n' : hits.length > 0 ? renderHits(hits, false) : nothingFound({}));
+        terminal.out(event.reason !== 'code' ? '\n' : hits.length > 0 ? renderHits(hits, false, terminal.paint) : nothingFound({}));
         terminal.err(verdict(citations));
         terminal.err(spent(usage));
         if (event.reason === 'length') terminal.err('The answer was cut off at the model\'s limit; raise CAIRN_ANSWER_MAX_OUTPUT_TOKENS.\n');
@@ -58,6 +58,11 @@ export async function printAnswer(events: AsyncIterable<AnswerEvent>, terminal: 
     }
   }
   return 1;
+}
+
+/** A link that leads nowhere does not look like one. */
+function paintOf({ state }: Citation, { paint }: Terminal): (text: string) => string {
+  return state === 'wrong-path' || state === 'wrong-range' ? paint.bad : paint.place;
 }
 
 export function usageOf({ inputTokens, outputTokens, cost }: Usage): Usage {

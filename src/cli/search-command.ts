@@ -5,6 +5,7 @@ import type { Filters } from '../core/model/query.ts';
 import { openFolder, type OpenedFolder, type Session } from './open-folder.ts';
 import { syncForReading } from './synced.ts';
 import { explainLines } from './search-explain.ts';
+import { plain, type Paint } from './paint.ts';
 import { oneLine, type Terminal } from './terminal.ts';
 import type { Invocation, Options } from './usage.ts';
 
@@ -18,7 +19,7 @@ export async function runSearch({ argument, options }: Invocation, session: Sess
     const result = await engine.search({ text: argument, top, filters: within(opened, filters) }, signal);
     if (result.notice) terminal.err(`${result.notice}\n`);
     if (options.flag('json')) terminal.json(resultJson(result));
-    else terminal.out(result.hits.length > 0 ? renderHits(result.hits, options.flag('explain')) : nothingFound(result));
+    else terminal.out(result.hits.length > 0 ? renderHits(result.hits, options.flag('explain'), terminal.paint) : nothingFound(result));
     return 0;
   } finally {
     await engine.dispose();
@@ -37,8 +38,8 @@ export function hitJson({ chunk, score, why, text, groupOf }: Hit) {
 }
 
 /** Places that a terminal makes clickable, each with the first lines of its text. */
-export function renderHits(hits: readonly Hit[], explain: boolean): string {
-  return hits.map((hit) => renderHit(hit, explain)).join('\n');
+export function renderHits(hits: readonly Hit[], explain: boolean, paint: Paint = plain): string {
+  return hits.map((hit) => renderHit(hit, explain, paint)).join('\n');
 }
 
 /** A notice says what to do by itself. */
@@ -49,16 +50,16 @@ export function nothingFound({ notice }: Pick<SearchResult, 'notice'>): string {
 /** Lines of a hit that are shown: enough to know whether it is the right one. */
 const shownLines = 6;
 
-function renderHit(hit: Hit, explain: boolean): string {
+function renderHit(hit: Hit, explain: boolean, paint: Paint): string {
   const { chunk, text } = hit;
   const lines = text.split(/\r\n|\n|\r/).slice(0, shownLines);
   const more = chunk.span.endLine - chunk.span.startLine + 1 - lines.length;
   return [
-    `${oneLine(chunk.path)}:${chunk.span.startLine}-${chunk.span.endLine}  ${chunk.kind}${chunk.symbol ? ` ${oneLine(chunk.symbol)}` : ''}`,
+    `${paint.place(`${oneLine(chunk.path)}:${chunk.span.startLine}-${chunk.span.endLine}`)}  ${paint.dim(chunk.kind)}${chunk.symbol ? ` ${paint.strong(oneLine(chunk.symbol))}` : ''}`,
     ...(explain ? explainLines(hit).map((line) => `  ${oneLine(line)}`) : []),
     // A line of a minified file would fill the screen.
-    ...lines.map((line, i) => `  ${String(chunk.span.startLine + i).padStart(5)}  ${line.slice(0, 160)}`),
-    ...(more > 0 ? [`         … ${more} more`] : []),
+    ...lines.map((line, i) => `  ${paint.dim(String(chunk.span.startLine + i).padStart(5))}  ${line.slice(0, 160)}`),
+    ...(more > 0 ? [paint.dim(`         … ${more} more`)] : []),
     '',
   ].join('\n');
 }

@@ -1,4 +1,6 @@
 import type { Progress } from '../core/model/status.ts';
+import type { Paint } from './paint.ts';
+import { timeLeft } from './time-left.ts';
 import { controlPicture } from '../core/model/visible.ts';
 
 export { count, oneLine } from '../core/model/visible.ts';
@@ -8,6 +10,8 @@ export interface Terminal {
   readonly out: (text: string) => void;
   readonly json: (document: object) => void;
   readonly err: (text: string) => void;
+  /** How places, names and verdicts look on `out`. */
+  readonly paint: Paint;
   /** True where `err` is a terminal, so that a line can be written over. */
   readonly live: boolean;
 }
@@ -18,13 +22,15 @@ const words: Record<Progress['phase'], string> = { walking: 'Looking for files',
 export function progressLine(terminal: Terminal, quiet: boolean): { show: (progress: Progress) => void; end: () => void } {
   let last = 0;
   let width = 0;
+  let begun: { readonly phase: string; readonly at: number; readonly done: number } | undefined;
   const pause = terminal.live ? 100 : 5000;
   return {
     show({ phase, done, total, waitingFor }) {
       const now = performance.now();
       if (quiet || (now - last < pause && !waitingFor)) return;
       last = now;
-      const text = (total > 0 ? `${words[phase]}: ${format(done)} of ${format(total)}` : words[phase]) + (waitingFor ? `, waiting for ${waitingFor}` : '');
+      if (begun?.phase !== phase) begun = { phase, at: now, done };
+      const text = (total > 0 ? `${words[phase]}: ${format(done)} of ${format(total)}` : words[phase]) + timeLeft(now - begun.at, done - begun.done, total - begun.done) + (waitingFor ? `, waiting for ${waitingFor}` : '');
       terminal.err(terminal.live ? `\r${text.padEnd(width)}` : `${text}\n`);
       width = text.length;
     },

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { errors } from '../core/errors.ts';
+import type { Completable } from './completion.ts';
 import { evalDetails } from './eval-details.ts';
 
 interface Command {
@@ -78,7 +79,7 @@ export const commands = {
     options: { ...dir, ...json, direction: { type: 'string' }, depth: { type: 'string' }, to: { type: 'string' } },
     details: graphDetails,
   },
-  why: { positional: '<file>', about: 'Why a file is indexed or not, naming the rule.', options: dir },
+  why: { positional: '<file>', about: 'Why a file is indexed or not, naming the rule.', options: { ...dir, ...json } },
   eval: {
     positional: '[items.jsonl]',
     about: 'Ask a set of questions and print how well the answers are found; --generate makes a set.',
@@ -106,7 +107,23 @@ export const commands = {
     options: {},
     details: 'Of the folders given; of those that the client has open, where none is given and it tells; else of the one it was started in.',
   },
+  completion: {
+    positional: '<shell>',
+    about: 'Print a script that completes commands and options in bash, zsh or fish.',
+    options: {},
+    details: 'bash: source <(cairn completion bash) in ~/.bashrc. zsh: the same in ~/.zshrc. fish: cairn completion fish > ~/.config/fish/completions/cairn.fish',
+  },
 } as const satisfies Record<string, Command>;
+
+/** The commands as a shell completes them. */
+export function completables(): Completable[] {
+  return (Object.keys(commands) as CommandName[]).map((name) => {
+    const { positional, about, options } = commands[name];
+    return { name, about, options: [...Object.keys(options), 'help'], argument: kinds[positional.replace(/[<>[\]]/g, '')] ?? 'none' };
+  });
+}
+
+const kinds: Readonly<Record<string, Completable['argument']>> = { dir: 'folder', 'dir…': 'folder', file: 'file', 'path[:lines]': 'file', 'items.jsonl': 'file', pathlines: 'file', 'path:lines': 'file', shell: 'shell' };
 
 export type CommandName = keyof typeof commands;
 
@@ -131,7 +148,7 @@ export function parseCommandLine(args: readonly string[], version: string): Invo
   const [name = '', ...rest] = args;
   if (['', '-h', '--help', 'help'].includes(name)) return { help: overview() };
   if (['-v', '--version', 'version'].includes(name)) return { help: version };
-  if (!isCommand(name)) throw errors.wrongUsage(`There is no command "${name}".`, 'Run "cairn --help" for the list.');
+  if (!isCommand(name)) throw errors.wrongUsage(`There is no command "${name}".`, nearest(name) ? `Did you mean "cairn ${nearest(name)}"? "cairn --help" lists all.` : 'Run "cairn --help" for the list.');
   const { values, positionals } = parse(name, rest);
   if (values['help']) return { help: usageOf(name) };
   const [argument = '', ...more] = positionals;
@@ -171,9 +188,36 @@ function isCommand(name: string): name is CommandName {
   return Object.hasOwn(commands, name);
 }
 
+/** A command that is a letter or two away from what was typed. */
+function nearest(typed: string): string | undefined {
+  const near = (Object.keys(commands) as CommandName[]).map((name) => ({ name, distance: distanceOf(typed, name) })).sort((a, b) => a.distance - b.distance)[0];
+  return near && near.distance <= 2 ? near.name : undefined;
+}
+
+function distanceOf(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+const firstSteps = `First steps
+  cairn index                            make the index of this folder
+  cairn search "where are retries set"   find code by words and meaning, in any language
+  cairn graph retryPayment               who calls it, and what it calls
+  cairn explain src/queue.ts:10-40       code with its callers, types and tests
+  cairn review --base main               what a branch changed, and what that touches
+
+Every command that looks first brings the index up to date. A model answers where one is set: --provider and --model, or
+CAIRN_ANSWER_PROVIDER and CAIRN_ANSWER_MODEL. --json prints one document. Exit codes: 0 done, 1 failed, 2 wrong usage.
+NO_COLOR turns colours off; CAIRN_HOME moves the indexes.`;
+
 function overview(): string {
   const rows = (Object.keys(commands) as CommandName[]).map((name) => `  ${`${name} ${commands[name].positional}`.padEnd(24)}${commands[name].about}`);
-  return ['Cairn finds and explains code, and proves what it says by file and line.', '', 'Usage: cairn <command> [options]', '', ...rows, '', '"cairn <command> --help" lists the options of a command.'].join('\n');
+  return ['Cairn finds and explains code, and proves what it says by file and line.', '', 'Usage: cairn <command> [options]', '', ...rows, '', firstSteps, '', '"cairn <command> --help" lists the options of a command.'].join('\n');
 }
 
 function usageOf(name: CommandName): string {

@@ -8,6 +8,10 @@ export async function runWhy({ argument, options }: Invocation, session: Session
   try {
     const file = path.relative(folder, path.resolve(options.text('dir') ?? '', argument)).replaceAll('\\', '/');
     const why = await engine.why(file);
+    if (options.flag('json')) {
+      terminal.json(why);
+      return 0;
+    }
     const chunks = why.chunks === undefined ? '' : `, ${count(why.chunks, 'chunk')}`;
     terminal.out(`${oneLine(why.path)} is ${why.indexed ? 'indexed' : 'not indexed'}: ${why.rule}${chunks}\n`);
     return 0;

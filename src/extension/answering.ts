@@ -1,9 +1,12 @@
 import { costOf } from '../adapters/model-prices.ts';
 import { nodeHasher } from '../adapters/node-hasher.ts';
 import { systemClock } from '../adapters/system-clock.ts';
-import { answer } from '../core/answering/answer.ts';
+import { answer, type AnswerDependencies } from '../core/answering/answer.ts';
+import { review } from '../core/answering/review/review.ts';
+import type { Engine } from '../core/engine.ts';
 import { CairnError } from '../core/errors.ts';
 import type { AnswerEvent, Question } from '../core/model/answer.ts';
+import type { ChatModel } from '../core/ports/chat-model.ts';
 import type { Reranker } from '../core/ports/reranker.ts';
 import type { AnswerStore } from '../core/ports/answer-store.ts';
 import type { SpendingLog } from '../core/ports/spending-log.ts';
@@ -13,7 +16,9 @@ import type { Settings } from '../core/settings.ts';
 import type { How } from './asker.ts';
 import type { IndexKeeper } from './index-keeper.ts';
 import type { Keys } from './keys.ts';
+import { changedFiles, diffOf } from './changed-diff.ts';
 import { chatModelOf } from './models.ts';
+import { openRoots } from './workspace.ts';
 
 export interface AnsweringOptions {
   readonly keeper: () => IndexKeeper | null;
@@ -23,6 +28,8 @@ export interface AnsweringOptions {
   readonly spendingLog: SpendingLog;
   /** The model that orders hits, if one is set and allowed. */
   readonly reranker: () => Promise<Reranker | null>;
+  /** The model that answers, where it is not the one of the settings. */
+  readonly model?: ChatModel;
   /** False in a workspace that is not trusted: then nothing is sent, and the code is the answer. */
   readonly maySend: () => boolean;
 }
@@ -34,35 +41,48 @@ const secrets: SecretFinder = { find: async (text) => (await import('../adapters
 const catchUpLimit = 1_000;
 
 /** Answers one question with the engine, the model and the settings of the moment. */
-export async function* answerNow(
-  question: Question,
-  { searchOnly, fresh }: How,
-  mayUse: (host: string) => Promise<boolean>,
-  signal: AbortSignal,
-  options: AnsweringOptions,
-): AsyncIterable<AnswerEvent> {
+export async function* answerNow(question: Question, how: How, mayUse: (host: string) => Promise<boolean>, signal: AbortSignal, options: AnsweringOptions): AsyncIterable<AnswerEvent> {
   const keeper = options.keeper();
   if (!keeper) throw new CairnError('folder-missing', 'No folder on disk is open, so there is nothing to search.', 'Open a folder and ask again.');
   await keeper.catchUp(catchUpLimit);
+  const dependencies = dependenciesOf(keeper, how, mayUse, options);
+  yield* how.review ? reviewNow(question, keeper, dependencies, signal) : answer(question, dependencies, signal);
+}
+
+/** A review by the model; without one, the code that belongs to what changed. */
+async function* reviewNow(question: Question, keeper: IndexKeeper, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {
+  const files = await changedFiles(openRoots(), keeper.engine);
+  if (files.length === 0) throw new CairnError('wrong-usage', 'Nothing has changed since the last commit.', 'Change an indexed file, then ask for a review.');
+  if ((await dependencies.chat()) === null) {
+    yield* answer({ ...question, text: `Explain this change\n${diffOf(files)}` }, dependencies, signal);
+    return;
+  }
+  for await (const event of review({ root: '', files }, dependencies, signal)) if (event.type !== 'material') yield event;
+}
+
+function dependenciesOf(keeper: IndexKeeper, { searchOnly, fresh }: How, mayUse: (host: string) => Promise<boolean>, options: AnsweringOptions): AnswerDependencies {
   const settings = options.settings();
-  yield* answer(
-    question,
-    {
-      engine: { ...keeper.engine, search: rerankedSearch((query, stop) => keeper.engine.search(query, stop), { reranker: options.reranker, secrets }) },
-      read: (root, path) => keeper.engine.read(root, path),
-      hash: (text) => nodeHasher.hash(text),
-      secrets,
-      chat: () => (searchOnly || !options.maySend() ? null : chatModelOf(settings, options.keys)),
-      clock: systemClock,
-      costOf,
-      spendingLog: options.spendingLog,
-      contextTokens: settings['answer.contextTokens'],
-      maxOutputTokens: settings['answer.maxOutputTokens'],
-      temperature: settings['answer.temperature'],
-      mayUse,
-      answers: options.answers,
-      fresh,
-    },
-    signal,
-  );
+  return {
+    engine: { ...keeper.engine, search: rerankedSearch((query, stop) => keeper.engine.search(query, stop), { reranker: options.reranker, secrets }) },
+    read: (root, path) => keeper.engine.read(root, path),
+    hash: (text) => nodeHasher.hash(text),
+    secrets,
+    chat: () => (searchOnly || !options.maySend() ? null : (options.model ?? chatModelOf(settings, options.keys))),
+    clock: systemClock,
+    costOf,
+    spendingLog: options.spendingLog,
+    contextTokens: settings['answer.contextTokens'],
+    maxOutputTokens: settings['answer.maxOutputTokens'],
+    temperature: settings['answer.temperature'],
+    mayUse,
+    answers: options.answers,
+    fresh,
+  };
+}
+
+/** The engine with what was saved a moment ago; null where no folder is open. */
+export async function freshEngine(keeper: AnsweringOptions['keeper']): Promise<Engine | null> {
+  const current = keeper();
+  await current?.catchUp(catchUpLimit);
+  return current?.engine ?? null;
 }

@@ -4,6 +4,7 @@ import { errors } from '../core/errors.ts';
 import type { ToPanel } from '../protocol/panel.ts';
 import { createAsker, type AskerOptions } from './asker.ts';
 import { createConsent } from './consent.ts';
+import { conversationFiles } from './conversation-files.ts';
 import { createConversation } from './conversation.ts';
 
 function setUp(answer: AskerOptions['answer']) {
@@ -11,7 +12,7 @@ function setUp(answer: AskerOptions['answer']) {
   const memory = { get: (key: string) => kept.get(key), update: async (key: string, value: unknown) => void kept.set(key, value) };
   const posted: ToPanel[] = [];
   let last = 0;
-  const conversation = createConversation(memory, () => `q${++last}`);
+  const conversation = createConversation({ files: conversationFiles(undefined), newId: () => `q${last++}`, now: () => 0, onOpen: () => {} });
   const consent = createConsent(memory);
   const asker = createAsker({ conversation, consent, post: (message) => void posted.push(message), answer, providerLabel: () => 'Vendor' });
   const events = () => posted.flatMap((message) => (message.type === 'events' ? message.events : []));

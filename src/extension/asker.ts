@@ -2,6 +2,7 @@ import type { AnswerEvent, Attachment, Question, SourceChoice } from '../core/mo
 import { failureOf } from '../core/errors.ts';
 import { isRunning } from '../protocol/conversation.ts';
 import type { ToPanel } from '../protocol/panel.ts';
+import { meaningOf } from './asking/meaning.ts';
 import type { Consent } from './consent.ts';
 import { slim, type Conversation } from './conversation.ts';
 import { batchEvents } from './event-batch.ts';
@@ -10,6 +11,8 @@ import { batchEvents } from './event-batch.ts';
 export interface How {
   readonly searchOnly: boolean;
   readonly fresh: boolean;
+  /** Of the changes since the last commit, whatever the question says. */
+  readonly review: boolean;
 }
 
 export interface AskerOptions {
@@ -25,6 +28,8 @@ export interface AskerOptions {
 export interface Asker {
   /** Resolves when the answer has ended, however it did. */
   ask(text: string, attachments: readonly Attachment[], searchOnly: boolean): Promise<void>;
+  /** Another question in the place of one: what was said from there on is gone. */
+  edit(id: string, text: string): Promise<void>;
   /** The same question once more, as a new exchange: from the sources it had, or from others. */
   again(id: string, sources?: SourceChoice): Promise<void>;
   stop(id: string): void;
@@ -78,19 +83,29 @@ export function createAsker(options: AskerOptions): Asker {
     if (exchange && isRunning(exchange)) take({ type: 'done', reason: 'stopped' });
     batch.flush();
     running.delete(id);
-    conversation.save();
+    await conversation.save(id);
   };
 
   /** `before`: the exchange whose place in the conversation it takes, where it is not the newest. */
-  const begin = (text: string, attachments: readonly Attachment[], how: How, sources?: SourceChoice, before?: string): Promise<void> => {
+  const begin = (text: string, attachments: readonly Attachment[], given: Omit<How, 'review'>, sources?: SourceChoice, before?: string): Promise<void> => {
+    const meaning = meaningOf(text);
+    const how: How = { ...given, searchOnly: given.searchOnly || meaning.searchOnly, review: meaning.review };
     const chosen = sources && sources.pinned.length + sources.excluded.length > 0 ? { sources } : {};
     const exchange = conversation.begin(text, attachments, how.searchOnly, chosen.sources);
     post({ type: 'asked', exchange });
-    return run(exchange.id, { text, attachments, history: conversation.historyBefore(before ?? exchange.id), ...chosen }, how);
+    return run(exchange.id, { text: meaning.text, attachments, history: conversation.historyBefore(before ?? exchange.id), ...chosen }, how);
   };
 
   const asker: Asker = {
     ask: (text, attachments, searchOnly) => begin(text, attachments, { searchOnly, fresh: false }),
+    async edit(id, text) {
+      const exchange = conversation.find(id);
+      if (!exchange) return;
+      for (const one of conversation.exchanges().slice(conversation.exchanges().indexOf(exchange))) asker.stop(one.id);
+      conversation.cutFrom(id);
+      post({ type: 'cut', id });
+      await begin(text, exchange.attachments, { searchOnly: exchange.searchOnly, fresh: false }, exchange.sources);
+    },
     async again(id, sources) {
       const exchange = conversation.find(id);
       // An answer from sources that the user has left out must not teach the next one.

@@ -2,10 +2,10 @@ import type { Attachment } from '../core/model/answer.ts';
 
 export interface Attachments {
   list(): readonly Attachment[];
-  add(attachment: Attachment): void;
+  readonly add: (attachment: Attachment) => void;
   remove(index: number): void;
   /** Hands them over to a question; none is left. */
-  take(): readonly Attachment[];
+  readonly take: () => readonly Attachment[];
 }
 
 /** More would leave no room for what the search finds. */
@@ -28,6 +28,11 @@ export function createAttachments(onChange: (attachments: readonly Attachment[])
       return taken;
     },
   };
+}
+
+/** What is selected goes along first; once, where it was added by hand as well. */
+export function withSelection(attachments: readonly Attachment[], selected: Attachment | null): readonly Attachment[] {
+  return selected && !attachments.some((other) => samePlace(other, selected)) ? [selected, ...attachments] : attachments;
 }
 
 function samePlace(a: Attachment, b: Attachment): boolean {

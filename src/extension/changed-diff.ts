@@ -7,8 +7,8 @@ import type { Root } from './roots.ts';
 /** A question is kept with the conversation, and what is longer no context holds. */
 const longest = 16_000;
 
-/** What changed in all roots since their last commits, as a diff; whole files, as many as there is room for. Empty where nothing did. */
-export async function changedDiff(roots: readonly Root[], engine: Pick<Engine, 'locate' | 'read'>): Promise<string> {
+/** What changed in all roots since their last commits, as far as it is indexed. */
+export async function changedFiles(roots: readonly Root[], engine: Pick<Engine, 'locate' | 'read'>): Promise<readonly ChangedFile[]> {
   const files: ChangedFile[] = [];
   let failed: Error | undefined;
   for (const { folder, name } of roots) {
@@ -20,6 +20,16 @@ export async function changedDiff(roots: readonly Root[], engine: Pick<Engine, '
     }
   }
   if (files.length === 0 && failed) throw failed;
+  return files;
+}
+
+/** Whole files, as many as there is room for. */
+export function diffOf(files: readonly ChangedFile[]): string {
   let left = longest;
   return renderDiff(files.filter((file) => (left -= renderDiff([file]).length) >= 0));
+}
+
+/** All changes as a diff; empty where nothing changed. */
+export async function changedDiff(roots: readonly Root[], engine: Pick<Engine, 'locate' | 'read'>): Promise<string> {
+  return diffOf(await changedFiles(roots, engine));
 }

@@ -15,6 +15,10 @@ export const commands = {
   endTour: 'cairn.endTour',
   showGraph: 'cairn.showGraph',
   newConversation: 'cairn.newConversation',
+  history: 'cairn.history',
+  renameConversation: 'cairn.renameConversation',
+  deleteConversation: 'cairn.deleteConversation',
+  exportConversation: 'cairn.exportConversation',
   index: 'cairn.index',
   rebuildIndex: 'cairn.rebuildIndex',
   pauseIndexing: 'cairn.pauseIndexing',
@@ -33,6 +37,7 @@ export const commands = {
   forgetConsent: 'cairn.forgetConsent',
   openSettings: 'cairn.openSettings',
   openWalkthrough: 'cairn.openWalkthrough',
+  copyMcpConfiguration: 'cairn.copyMcpConfiguration',
   showLog: 'cairn.showLog',
 } as const;
 export type CommandName = keyof typeof commands;
@@ -55,3 +60,13 @@ export const stepKeys = ['indexed', 'asked', 'citationOpened', 'hasModel'] as co
 export const viewId = 'cairn.chat';
 export const containerId = 'cairn';
 export const walkthroughId = 'start';
+
+/** `@cairn` in the editor's chat, and what may stand behind it with a slash. */
+export const participantId = 'cairn.participant';
+export const participantCommands = { explain: 'explain', find: 'find', graph: 'graph' } as const;
+
+/** What agents of the editor may use, by the tools of a model that answers. */
+export const languageTools = { search_code: 'cairn_search_code', read_lines: 'cairn_read_lines', find_symbol: 'cairn_find_symbol', graph: 'cairn_graph' } as const;
+
+/** The MCP server as the editor lists it. */
+export const mcpProviderId = 'cairn.mcp';

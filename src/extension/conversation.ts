@@ -1,48 +1,100 @@
 import type { AnswerEvent, Attachment, SearchReceipt, SourceChoice, Turn } from '../core/model/answer.ts';
-import * as v from 'valibot';
 import { isRunning, withEvent, type Exchange } from '../protocol/conversation.ts';
-import { exchange as exchangeSchema } from '../protocol/panel.ts';
-import type { Memory } from './memory.ts';
+import type { About, ConversationFiles } from './conversation-files.ts';
+import { titleOf } from './conversation-title.ts';
 
+/** The conversation that is open. What is said is kept as it is said. */
 export interface Conversation {
+  readonly id: () => string;
+  readonly title: () => string;
   exchanges(): readonly Exchange[];
   find(id: string): Exchange | undefined;
   /** Puts a new exchange at the end. */
   begin(question: string, attachments: readonly Attachment[], searchOnly: boolean, sources?: SourceChoice): Exchange;
   apply(id: string, event: AnswerEvent): void;
   waitForConsent(id: string): void;
+  /** Takes an exchange and all after it away. */
+  cutFrom(id: string): void;
   /** What was said before an exchange, for the model. */
   historyBefore(id: string): Turn[];
+  /** Begins a new conversation; the one before stays where conversations are kept. */
   clear(): void;
-  save(): void;
+  /** Opens a kept one; false where it is gone. */
+  open(id: string): Promise<boolean>;
+  rename(title: string): void;
+  /** Keeps an exchange as it is now; resolves when it is written. */
+  save(id: string): Promise<void>;
 }
 
-const key = 'conversation';
-/** VS Code keeps this in one row of a database and loads it at start; an exchange with its receipt is about 30 KB. */
-const keptCharacters = 1_000_000;
+export interface ConversationOptions {
+  readonly files: ConversationFiles;
+  readonly newId: () => string;
+  readonly now: () => number;
+  /** Another conversation is the open one now. */
+  readonly onOpen: (id: string) => void;
+}
 
-/** The exchanges of this workspace: in memory, and kept over a reload. */
-export function createConversation(memory: Memory, newId: () => string): Conversation {
-  let exchanges = restored(memory.get(key));
-  const replace = (id: string, change: (exchange: Exchange) => Exchange) => {
-    exchanges = exchanges.map((exchange) => (exchange.id === id ? change(exchange) : exchange));
+/** A running answer is written down this often: a window that is closed meanwhile loses no more than that. */
+const keepEvery = 1_000;
+
+export function createConversation({ files, newId, now, onOpen }: ConversationOptions): Conversation {
+  let id = newId();
+  let own: Pick<About, 'created'> & { readonly title?: string } = { created: now() };
+  let exchanges: readonly Exchange[] = [];
+  const unkept = new Map<string, NodeJS.Timeout>();
+
+  const replace = (which: string, change: (exchange: Exchange) => Exchange) => {
+    exchanges = exchanges.map((exchange) => (exchange.id === which ? change(exchange) : exchange));
   };
-  const save = () => void memory.update(key, withinLimit(exchanges));
+  const title = () => own.title ?? titleOf(exchanges[0]?.question ?? '');
+  const about = (): About => ({ title: title(), created: own.created, updated: now(), order: exchanges.map((exchange) => exchange.id) });
+  const save = async (which: string): Promise<void> => {
+    clearTimeout(unkept.get(which));
+    unkept.delete(which);
+    const exchange = exchanges.find((one) => one.id === which);
+    if (exchange) await files.write(id, about(), exchange);
+  };
+  const saveSoon = (which: string) => {
+    if (!unkept.has(which)) unkept.set(which, setTimeout(() => void save(which), keepEvery));
+  };
+  const become = (next: string, of: typeof own, said: readonly Exchange[]) => {
+    for (const which of [...unkept.keys()]) void save(which);
+    [id, own, exchanges] = [next, of, said];
+    onOpen(id);
+  };
   return {
+    id: () => id,
+    title,
     exchanges: () => exchanges,
-    find: (id) => exchanges.find((exchange) => exchange.id === id),
+    find: (which) => exchanges.find((exchange) => exchange.id === which),
     begin(question, attachments, searchOnly, sources) {
       const exchange: Exchange = { id: newId(), question, attachments, searchOnly, ...(sources ? { sources } : {}), state: 'searching', parts: [] };
       exchanges = [...exchanges, exchange];
-      save();
+      if (exchanges.length === 1) onOpen(id);
+      void save(exchange.id);
       return exchange;
     },
-    apply: (id, event) => replace(id, (exchange) => withEvent(exchange, event)),
-    waitForConsent: (id) => replace(id, (exchange) => (isRunning(exchange) ? { ...exchange, state: 'consent' } : exchange)),
-    historyBefore: (id) => turnsOf(exchanges.slice(0, exchanges.findIndex((exchange) => exchange.id === id))),
-    clear() {
-      exchanges = [];
-      save();
+    apply(which, event) {
+      replace(which, (exchange) => withEvent(exchange, event));
+      saveSoon(which);
+    },
+    waitForConsent: (which) => replace(which, (exchange) => (isRunning(exchange) ? { ...exchange, state: 'consent' } : exchange)),
+    cutFrom(which) {
+      const from = exchanges.findIndex((exchange) => exchange.id === which);
+      if (from < 0) return;
+      exchanges = exchanges.slice(0, from);
+      void files.write(id, about());
+    },
+    historyBefore: (which) => turnsOf(exchanges.slice(0, exchanges.findIndex((exchange) => exchange.id === which))),
+    clear: () => become(newId(), { created: now() }, []),
+    async open(which) {
+      const kept = await files.read(which);
+      if (kept) become(which, { created: kept.about.created, title: kept.about.title }, kept.exchanges);
+      return kept !== null;
+    },
+    rename(name) {
+      own = { ...own, title: name };
+      if (exchanges.length > 0) void files.write(id, about());
     },
     save,
   };
@@ -55,27 +107,6 @@ export function slim(event: AnswerEvent): AnswerEvent {
 
 function slimReceipt(receipt: SearchReceipt): SearchReceipt {
   return { ...receipt, hits: receipt.hits.map((hit) => ({ ...hit, chunk: { ...hit.chunk, embedText: '' } })) };
-}
-
-/** An answer that a reload cut off is a stopped one. What an older version kept and this one can't read is left out. */
-function restored(kept: unknown): Exchange[] {
-  if (!Array.isArray(kept)) return [];
-  return kept.flatMap((entry) => {
-    const parsed = v.safeParse(exchangeSchema, entry);
-    if (!parsed.success) return [];
-    return [isRunning(parsed.output) ? { ...parsed.output, state: 'stopped' as const } : parsed.output];
-  });
-}
-
-function withinLimit(exchanges: readonly Exchange[]): Exchange[] {
-  const kept: Exchange[] = [];
-  let left = keptCharacters;
-  for (const exchange of [...exchanges].reverse()) {
-    left -= JSON.stringify(exchange).length;
-    if (left < 0) break;
-    kept.unshift(exchange);
-  }
-  return kept;
 }
 
 /** Exchanges without an answer in words say nothing to the next question. */

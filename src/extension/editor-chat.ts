@@ -28,6 +28,11 @@ export async function createEditorChat(api: EditorApi, name: string, clock: Cloc
   const models = await api.lm.selectChatModels();
   const model = name === '' ? models[0] : models.find((one) => editorModelName(one) === name);
   if (!model) throw errors.editorModelMissing(name);
+  return chatWith(api, model, clock);
+}
+
+/** A model that the editor handed over. */
+export function chatWith(api: EditorApi, model: vscode.LanguageModelChat, clock: Clock): ChatModel {
   return {
     provider: 'vscode',
     model: model.name,

@@ -1,12 +1,16 @@
 import * as vscode from 'vscode';
-import type { Explained, FromPanel, ToPanel } from '../protocol/panel.ts';
+import type { Explained, FromPanel, Highlighted, ToPanel } from '../protocol/panel.ts';
 import { commands } from './commands.ts';
 import { setContext } from './context-keys.ts';
 import type { Asker } from './asker.ts';
-import type { Attachments } from './attachments.ts';
+import type { Completer } from './asking/completer.ts';
+import type { FollowedSelection } from './asking/followed-selection.ts';
+import type { Mentions } from './asking/mentions.ts';
+import { withSelection, type Attachments } from './attachments.ts';
 import { graphAsked } from './graph-asked.ts';
 import { previewOf } from './preview.ts';
 import type { Sources } from './sources.ts';
+import { useCode } from './use-code.ts';
 
 export interface PanelActions {
   readonly asker: Asker;
@@ -16,11 +20,16 @@ export interface PanelActions {
   readonly explain: (path: string | null) => Promise<Explained | null>;
   readonly post: (message: ToPanel) => void;
   /** Sends everything to a panel that has just opened. */
-  readonly restore: () => void;
+  readonly restore: () => Promise<void>;
+  readonly mentions: Mentions;
+  readonly completer: Completer;
+  readonly selection: FollowedSelection;
+  /** Code in the colours of the editor's theme. */
+  readonly highlight: (language: string, text: string) => Promise<Highlighted | null>;
 }
 
 /** What each message of the panel does. */
-export async function actOn(message: FromPanel, { asker, attachments, sources, explain, post, restore }: PanelActions): Promise<void> {
+export async function actOn(message: FromPanel, { asker, attachments, sources, explain, restore, highlight, post, completer, mentions, selection }: PanelActions): Promise<void> {
   switch (message.type) {
     case 'ready':
       return restore();
@@ -28,10 +37,24 @@ export async function actOn(message: FromPanel, { asker, attachments, sources, e
       const graph = graphAsked(message.text);
       if (graph !== null) return sources.graph.show(graph || undefined);
       setContext({ asked: true });
-      return asker.ask(message.text, attachments.take(), message.searchOnly);
+      return asker.ask(message.text, withSelection(attachments.take(), selection.current()), message.searchOnly);
     }
     case 'stop':
       return asker.stop(message.id);
+    case 'edit':
+      return asker.edit(message.id, message.text);
+    case 'complete':
+      return completer.complete(message.request, message.text);
+    case 'mention':
+      return (await mentions.resolve(message.mention)).forEach(attachments.add);
+    case 'drop':
+      return (await mentions.dropped(message.uris)).forEach(attachments.add);
+    case 'dismissSelection':
+      return selection.dismiss();
+    case 'highlight':
+      return post({ type: 'highlighted', key: message.key, code: await highlight(message.language, message.text) });
+    case 'useCode':
+      return useCode(message);
     case 'again':
       return asker.again(message.id, message.sources);
     case 'consent':

@@ -16,6 +16,12 @@ export async function fileCode(uri: vscode.Uri): Promise<Attachment | undefined>
   return document && codeOf(document, linesOf(document, 0, document.lineCount - 1));
 }
 
+/** The lines that a location touches. */
+export async function linesCode({ uri, range }: vscode.Location): Promise<Attachment | undefined> {
+  const document = await opened(uri);
+  return document && codeOf(document, linesOf(document, range.start.line, Math.min(range.end.line, document.lineCount - 1)));
+}
+
 /** The symbol around a place, if its file can be read. */
 export async function codeAt(uri: vscode.Uri, position: vscode.Position): Promise<Attachment[]> {
   const document = await opened(uri);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { cacheHome } from '../adapters/cache-home.ts';
@@ -9,19 +8,23 @@ import { t } from '../protocol/l10n.ts';
 import { answerNow } from './answering.ts';
 import { createAskCommands } from './ask-commands.ts';
 import { createAsker } from './asker.ts';
+import { createAsking } from './asking/asking.ts';
 import { createAttachments } from './attachments.ts';
 import { createChatView, type ChatView } from './chat-view.ts';
 import { createConfiguration } from './configuration.ts';
 import { createConsent } from './consent.ts';
 import { setContext } from './context-keys.ts';
-import { createConversation } from './conversation.ts';
+import { createConversationCommands } from './conversation-commands.ts';
 import { copyDiagnostics } from './diagnostics.ts';
 import { createEditorCommands } from './editor-commands.ts';
-import { createExplainCommands, explainErrorActions } from './explain-commands.ts';
+import { createExplainCommands } from './explain-commands.ts';
+import { createEditorHighlighting } from './highlighting/editor-highlighting.ts';
 import { createIndexCommands } from './index-commands.ts';
 import { createIndexController, type IndexController } from './index-controller.ts';
+import { keptConversation } from './kept-conversation.ts';
 import { createKeys } from './keys.ts';
 import type { ExtensionLog } from './log.ts';
+import { offerToEditor } from './offer-to-editor.ts';
 import { createModelCommands } from './model-commands.ts';
 import { rerankerOf } from './models.ts';
 import { actOn } from './panel-actions.ts';
@@ -51,7 +54,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   const controller = own(createIndexController({ extensionPath: context.extensionPath, settings, settingsOf: configuration.ofRoot, embedder: embedding.current, log }));
 
   const post = (message: ToPanel) => view.post(message);
-  const conversation = createConversation(context.workspaceState, randomUUID);
+  const { files, conversation, opened } = keptConversation(context);
   const attachments = createAttachments((list) => post({ type: 'attachments', attachments: [...list] }));
   const reranking = createReranking({ reranker: () => rerankerOf(settings(), keys), consent, trusted: () => vscode.workspace.isTrusted, allow });
   const answering = { keeper: controller.keeper, settings, keys, answers: diskAnswers(path.join(cacheHome(process.env), 'answers')), spendingLog: diskSpending(cacheHome(process.env), () => Date.now()), reranker: reranking.current, maySend: () => vscode.workspace.isTrusted };
@@ -65,13 +68,19 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   own({ dispose: asker.stopAll });
   const sources = own(createSources({ extensionUri: context.extensionUri, exchanges: () => conversation.exchanges(), engine: () => controller.keeper()?.engine ?? null, post, log }));
   const index = createIndexCommands(controller, answering.answers.forget);
+  const stop = () => [asker.stopAll, attachments.take, sources.leave].forEach((end) => void end());
   const panelStatus = () => panelStatusOf(workspaceKind(), controller.view(), settings());
-  const restore = () => {
+  const restore = async () => {
+    // A panel that opens with the window waits for its conversation, not for the index.
+    await opened;
     post({ type: 'restore', status: panelStatus(), exchanges: [...conversation.exchanges()], attachments: [...attachments.list()] });
     asker.waiting().forEach(post);
     post({ type: 'tour', tour: sources.tour.view() });
+    asking.tell();
   };
-  const view = own(createChatView(context.extensionUri, log, (message) => void reporting(() => actOn(message, { asker, attachments, sources, explain: index.explain, post, restore }))));
+  const asking = own(createAsking(() => controller.keeper()?.engine ?? null, post));
+  const highlighting = own(createEditorHighlighting(path.join(context.extensionPath, 'dist'), log, () => post({ type: 'restyled' })));
+  const view = own(createChatView(context.extensionUri, log, (message) => void reporting(() => actOn(message, { asker, attachments, sources, explain: index.explain, restore, post, highlight: highlighting.highlight, ...asking }))));
 
   const statusBar = own(createStatusBar());
   const showState = () => {
@@ -80,19 +89,12 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     post({ type: 'status', status: panelStatus() });
   };
   const statusPage = own(createStatusPage(async () => statusReport((await controller.keeper()?.refresh()) ?? null, modelOf(settings()), await answering.spendingLog.totals(), Date.now())));
-  own(explainErrorActions());
   own(
     registerCommands({
       ...createAskCommands(view, attachments),
       ...createExplainCommands(view, asker, controller.keeper),
       ...sources.commands,
-      newConversation() {
-        asker.stopAll();
-        attachments.take();
-        conversation.clear();
-        sources.leave();
-        post({ type: 'cleared' });
-      },
+      ...createConversationCommands({ conversation, files, stop, show: () => void restore() }),
       ...index.commands,
       showStatus: () => showIndex(view, controller),
       showStatusText: statusPage.show,
@@ -104,6 +106,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
         return controller.restart();
       }),
       ...createEditorCommands(context.extension.id),
+      copyMcpConfiguration: own(offerToEditor(context, controller.keeper, settings, answering)).copyMcpConfiguration,
       showLog: log.show,
     }),
   );

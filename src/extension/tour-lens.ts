@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { t } from '../protocol/l10n.ts';
 import { commands } from './commands.ts';
+import { lensText } from './lens-text.ts';
 
 export interface ShownLens {
   readonly uri: vscode.Uri;
@@ -15,9 +16,6 @@ export interface StepLens extends vscode.Disposable {
   /** Null takes it away. */
   show(step: ShownLens | null): void;
 }
-
-/** A longer sentence would push the ways on out of sight. */
-const longestClaim = 160;
 
 /** What a step of a tour says, in a line above its code, with the ways to the next one. */
 export function showStepLens(): StepLens {
@@ -41,15 +39,9 @@ function lenses({ line, claim, index, count }: ShownLens): vscode.CodeLens[] {
   const range = new vscode.Range(line, 0, line, 0);
   const lens = (title: string, command: string): vscode.CodeLens => new vscode.CodeLens(range, { title, command });
   return [
-    lens(`${t('Step {0} of {1}', index + 1, count)}: ${asText(claim)}`, commands.ask),
+    lens(`${t('Step {0} of {1}', index + 1, count)}: ${lensText(claim)}`, commands.ask),
     ...(index > 0 ? [lens(`$(arrow-left) ${t('Previous')}`, commands.previousStep)] : []),
     ...(index < count - 1 ? [lens(`$(arrow-right) ${t('Next')}`, commands.nextStep)] : []),
     lens(`$(close) ${t('End tour')}`, commands.endTour),
   ];
-}
-
-/** A lens draws `$(name)` as an icon; in a sentence it is text. */
-function asText(claim: string): string {
-  const short = claim.length > longestClaim ? `${claim.slice(0, longestClaim)}…` : claim;
-  return short.replaceAll('$(', '$\u200b(');
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { answerEvent, answerStep, attachment, citation, failure, indexStatus, preflight, searchReceipt, sendReceipt, sourceChoice, usage } from './model.ts';
+import { askingFromPanel, askingToPanel, place } from './asking.ts';
 import type { Exchange } from './conversation.ts';
 
 /** Messages between the extension host and the panel. Each side checks what arrives; what does not fit is dropped and logged. */
@@ -41,16 +42,21 @@ export const panelStatus = v.object({
 export type PanelStatus = v.InferOutput<typeof panelStatus>;
 export type Preflight = NonNullable<PanelStatus['preflight']>;
 
-const place = { root: v.string(), path: v.string(), startLine: v.number(), endLine: v.number() };
+const hexColor = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6,8}$/i));
+export const highlighted = v.object({
+  styles: v.array(v.object({ color: v.exactOptional(hexColor), italic: v.exactOptional(v.boolean()), bold: v.exactOptional(v.boolean()) })),
+  lines: v.array(v.array(v.number())),
+});
+export type Highlighted = v.InferOutput<typeof highlighted>;
 
 /** The lines of a place as they stand now, cut to what a hover holds; none where they can't be read. */
-export const preview = v.object({ ...place, lines: v.array(v.string()) });
+export const preview = v.object({ ...place.entries, lines: v.array(v.string()) });
 export type Preview = v.InferOutput<typeof preview>;
 
 /** A tour through the code of an answer, as far as it has come. */
 export const tourView = v.object({
   question: v.string(),
-  steps: v.array(v.object({ ...place, claim: v.string() })),
+  steps: v.array(v.object({ ...place.entries, claim: v.string() })),
   index: v.number(),
   /** How the shown step's lines stand to what they were: at their place, at another one, or at none. */
   state: v.picklist(['there', 'moved', 'gone']),
@@ -75,7 +81,13 @@ export const toPanel = v.variant('type', [
   v.object({ type: v.literal('attachments'), attachments: v.array(attachment) }),
   /** Puts the keyboard into the input, with a text where one is given. */
   v.object({ type: v.literal('focus'), text: v.exactOptional(v.string()) }),
-  v.object({ type: v.literal('cleared') }),
+  ...askingToPanel,
+  /** Colours for code that the panel asked about, in the editor's theme: each line is a row of lengths and numbers of styles; null where there are none. */
+  v.object({ type: v.literal('highlighted'), key: v.string(), code: v.nullable(highlighted) }),
+  /** The editor's theme is another one: colours are asked for again. */
+  v.object({ type: v.literal('restyled') }),
+  /** An exchange and all after it are gone: its question is asked in other words. */
+  v.object({ type: v.literal('cut'), id: v.string() }),
   v.object({ type: v.literal('preview'), preview }),
   /** Brings another page of the panel to the front. */
   v.object({ type: v.literal('page'), page: v.picklist(['conversation', 'index']) }),
@@ -110,16 +122,25 @@ export const panelCommands = [
 
 export type PanelCommand = (typeof panelCommands)[number];
 
+const questionText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
+export const codeUses = ['insert', 'open', 'compare'] as const;
+export type CodeUse = (typeof codeUses)[number];
+
 export const fromPanel = v.variant('type', [
   v.object({ type: v.literal('ready') }),
-  v.object({ type: v.literal('ask'), text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000)), searchOnly: v.boolean() }),
+  v.object({ type: v.literal('ask'), text: questionText, searchOnly: v.boolean() }),
+  ...askingFromPanel,
+  v.object({ type: v.literal('edit'), id: v.string(), text: questionText }),
+  /** Code of an answer: put where the cursor is, shown as a file, or beside the file that it changes. */
+  v.object({ type: v.literal('useCode'), use: v.picklist(codeUses), text: v.string(), language: v.string(), place: v.exactOptional(place) }),
+  v.object({ type: v.literal('highlight'), key: v.string(), language: v.string(), text: v.pipe(v.string(), v.maxLength(100_000)) }),
   v.object({ type: v.literal('stop'), id: v.string() }),
   /** With `sources`: from other sources, as the user chose them. */
   v.object({ type: v.literal('again'), id: v.string(), sources: v.exactOptional(sourceChoice) }),
   v.object({ type: v.literal('consent'), id: v.string(), allowed: v.boolean() }),
-  v.object({ type: v.literal('open'), ...place, peek: v.boolean() }),
+  v.object({ type: v.literal('open'), ...place.entries, peek: v.boolean() }),
   /** The pointer or the keyboard rests on a citation. */
-  v.object({ type: v.literal('preview'), ...place }),
+  v.object({ type: v.literal('preview'), ...place.entries }),
   /** Shows who calls a symbol and whom it calls. */
   v.object({ type: v.literal('graph'), symbol: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)) }),
   /** Why a file is (not) in the index; null: the one in the editor. */

@@ -28,16 +28,17 @@ async function show(messages: readonly (ToPanel | ToGraph)[], options: PanelOpti
 
 const frame = (panel: PanelPage): Promise<unknown> => panel.page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 const sticksOut = `[...document.querySelectorAll('main, main > *, section, header, li, .preview')].filter((one) => one.getBoundingClientRect().right > 281).map((one) => one.className)`;
+const iconless = `[...document.querySelectorAll('.codicon')].filter((one) => ['none', 'normal'].includes(getComputedStyle(one, '::before').content)).map((one) => one.className)`;
 const nameless = `[...document.querySelectorAll('button, a, input, select, summary, [role=treeitem]')].filter((one) => !(one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent).trim()).map((one) => one.outerHTML)`;
 
 describe('every state', () => {
   it('fits the narrowest panel, and every control has a name', async () => {
     const panel = await show([restore()], { width: 280 });
-    for (const [name, messages] of Object.entries(sourceScenes)) {
-      await panel.send({ type: 'cleared' }, { type: 'tour', tour: null }, ...messages);
+    for (const [name, messages] of Object.entries({ ...scenes, ...sourceScenes })) {
+      await panel.send(restore(), { type: 'tour', tour: null }, ...messages);
       await frame(panel);
       await panel.page.evaluate('document.querySelectorAll("details").forEach((one) => (one.open = true))');
-      expect([name, await panel.page.evaluate(sticksOut), await panel.page.evaluate(nameless), panel.requested]).toEqual([name, [], [], []]);
+      expect([name, await panel.page.evaluate(sticksOut), await panel.page.evaluate(nameless), await panel.page.evaluate(iconless), panel.requested]).toEqual([name, [], [], [], []]);
     }
   });
 
@@ -46,7 +47,7 @@ describe('every state', () => {
     for (const [name, messages] of Object.entries(graphScenes)) {
       await panel.send(...messages);
       await frame(panel);
-      expect([name, await panel.page.evaluate('document.documentElement.scrollWidth <= innerWidth'), await panel.page.evaluate(nameless), panel.requested]).toEqual([name, true, [], []]);
+      expect([name, await panel.page.evaluate('document.documentElement.scrollWidth <= innerWidth'), await panel.page.evaluate(nameless), await panel.page.evaluate(iconless), panel.requested]).toEqual([name, true, [], [], []]);
       expect([name, await panel.page.evaluate('document.querySelectorAll("img, iframe, object, [onerror]").length')]).toEqual([name, 0]);
     }
   });
@@ -131,7 +132,7 @@ describe('ways on from an answer', () => {
 
   it('lead through the steps of a tour', async () => {
     const panel = await show(sourceScenes['tour'] ?? []);
-    expect(await panel.page.locator('.tour').innerText()).toMatch(/^Step 1 of 3[^]*queue\.ts:42-50[^]*Retries are driven/);
+    expect(await panel.page.locator('.tour').innerText()).toMatch(/^Step 1 of 3[^]*queue\.ts\s*:42-50[^]*Retries are driven/);
     expect(await panel.page.getByRole('button', { name: 'Previous step' }).isDisabled()).toBe(true);
     for (const name of ['Next step', 'Export the tour as Markdown', 'End tour']) await panel.page.getByRole('button', { name }).press('Enter');
     expect((await panel.posted()).map((message) => message.type === 'command' && message.command)).toEqual(['nextStep', 'exportTour', 'endTour']);

@@ -115,11 +115,11 @@ describe('asking with the keyboard alone', () => {
   it('reaches a citation, a peek, the actions and the receipt in reading order', async () => {
     const panel = await show([restore(), { type: 'asked', exchange: asked() }, { type: 'events', id: 'e1', events: [searched, sending, { type: 'text', text: 'Here ' }, cite('src/a.ts', 4, 9), { type: 'done', reason: 'complete' }] }]);
     const order: unknown[] = [];
-    for (let i = 0; i < 8; i++) {
+    for (let i = 0; i < 12; i++) {
       await panel.page.keyboard.press('Tab');
       order.push(await panel.page.evaluate(`document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent`));
     }
-    expect(order.map((label) => String(label).replace(/^Question.*/, 'Question'))).toEqual(['Searched 9,800 files · 14 ms', 'src/a.ts, lines 4 to 9, verified', 'Copy answer', 'Callers and callees of RetryQueue.run', 'Ask again', 'Question', 'Anthropic · claude-sonnet-4-5', '']);
+    expect(order.map((label) => String(label).replace(/^Question.*/, 'Question'))).toEqual(['Searched 9,800 files · 14 ms', 'a.ts:4-9, verified, src/a.ts, lines 4 to 9', 'Copy answer', 'Callers and callees of RetryQueue.run', 'Ask again', 'Edit question', 'How does RetryQueue.run work?', 'What is RetryQueue responsible for?', 'How does isRetryable work?', 'Question', 'Anthropic · claude-sonnet-4-5', '']);
     await panel.page.locator('.citation').focus();
     await panel.page.keyboard.press('Enter');
     await panel.page.keyboard.press('Alt+Enter');

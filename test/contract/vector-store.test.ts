@@ -202,18 +202,19 @@ describe('the matrix', () => {
   });
 
   it('is faster with SIMD', () => {
-    const spent = { plain: 0, fast: 0 };
+    // The least of several: other work of the machine only ever adds.
+    const least = { plain: Infinity, fast: Infinity };
     const vectors = Array.from({ length: 50 }, (_, i) => vectorOf(`word${i}`, 512));
     const [fast, plain] = [new VectorMatrix(512, dotProducts), new VectorMatrix(512, plainDots)];
     for (let i = 0; i < 4000; i++) for (const matrix of [fast, plain]) matrix.add(quantise(vectors[i % 50] ?? new Float32Array(512)));
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 12; round++) {
       for (const [name, matrix] of [['fast', fast], ['plain', plain]] as const) {
-        const started = process.cpuUsage();
+        const started = performance.now();
         matrix.search(vectorOf('word7', 512), 5, String, everything);
-        spent[name] = process.cpuUsage(started).user;
+        least[name] = Math.min(least[name], performance.now() - started);
       }
     }
-    expect(spent.fast).toBeLessThan(spent.plain / 2);
+    expect(least.fast).toBeLessThan(least.plain / 2);
   });
 });
 

@@ -36,7 +36,7 @@ describe('without a model', () => {
     const places = await exchange.locator('.found > li > .place .place-name').allInnerTexts();
     expect(places.length).toBeGreaterThan(1);
     expect(places[0]).toBe('fuzzySearch.ts');
-    expect(await exchange.locator('.receipt summary').innerText()).toMatch(/^Searched 9 files/);
+    expect(await exchange.locator('.receipt > summary').innerText()).toMatch(/^Searched 9 files/);
   });
 
   it('opens a hit with the cursor on its first line and its lines selected', async () => {
@@ -62,8 +62,9 @@ describe('without a model', () => {
     await expect.poll(async () => {
       const exchange = await ask(panel, 'zeppelin mooringMast');
       await waitForEnd(exchange, 'code');
-      return exchange.locator('.found .place-name').first().innerText();
-    }, { timeout: 60_000, interval: 2000 }).toBe('zeppelin.ts');
+      // What is selected in the editor goes along, and stands first.
+      return exchange.locator('.found .place-name').allInnerTexts();
+    }, { timeout: 60_000, interval: 2000 }).toContain('zeppelin.ts');
   });
 
   it('finds what stands in an editor and is not saved', async () => {

@@ -30,7 +30,7 @@ describe.each(lines)('on Node %i', (line) => {
   });
 
   test('every bundle parses', async () => {
-    for (const bundle of ['extension', 'engine', 'record-worker', 'cli', 'mcp']) {
+    for (const bundle of ['extension', 'engine', 'record-worker', 'highlight-worker', 'cli', 'mcp']) {
       expect(await runCommand(node, ['--check', path.join(repository, 'dist', `${bundle}.js`)])).toEqual({ code: 0, output: '' });
     }
   });

@@ -5,7 +5,7 @@ import { vsixPath } from '../../scripts/release/package.ts';
 import { repository } from '../../scripts/tools/repository.ts';
 import { zipEntries, type ZipEntry } from '../support/zip.ts';
 
-const bundles = ['extension.js', 'engine.js', 'record-worker.js', 'cli.js', 'mcp.js'];
+const bundles = ['extension.js', 'engine.js', 'record-worker.js', 'highlight-worker.js', 'cli.js', 'mcp.js'];
 
 /** Downloads stay small on a slow line; the embedding model and the grammars are most of it. What exceeds this was packed by mistake. */
 const mostMegabytes = 22;
@@ -20,7 +20,7 @@ describe('the VSIX', () => {
   });
 
   test('holds the bundles, what they load, and the papers, and nothing else', () => {
-    const inDist = [...bundles, 'web-tree-sitter.wasm', 'THIRD-PARTY-NOTICES.txt'].map((name) => `extension/dist/${name}`);
+    const inDist = [...bundles, 'web-tree-sitter.wasm', 'onig.wasm', 'THIRD-PARTY-NOTICES.txt'].map((name) => `extension/dist/${name}`);
     const folders = [...filesBelow('dist/grammars'), ...filesBelow('dist/models'), ...filesBelow('dist/webview'), ...filesBelow('media'), ...filesBelow('l10n')].map((name) => `extension/${name}`);
     const papers = ['extension/package.json', 'extension/package.nls.json', 'extension/package.nls.zh-cn.json', 'extension/readme.md', 'extension/changelog.md', 'extension/LICENSE.txt'];
     const packing = ['[Content_Types].xml', 'extension.vsixmanifest'];

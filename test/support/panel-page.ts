@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { ToGraph } from '../../src/protocol/graph-page.ts';
 import type { FromPanel, ToPanel } from '../../src/protocol/panel.ts';
+import { usedCodicons } from '../../scripts/used-codicons.mjs';
 import { panelHtml } from '../../src/protocol/panel-html.ts';
 
 /**
@@ -14,7 +15,7 @@ import { panelHtml } from '../../src/protocol/panel-html.ts';
 export interface PanelPage {
   readonly page: Page;
   send(...messages: (ToPanel | ToGraph)[]): Promise<void>;
-  /** What the panel has posted since the last call, without `ready`. */
+  /** What the panel has posted since the last call, without `ready` and what it asks for by itself. */
   posted(): Promise<FromPanel[]>;
   /** Addresses that the page asked for beyond its own script, styles and font, and violations of its policy. */
   readonly requested: string[];
@@ -62,6 +63,7 @@ export async function bundlePanel(): Promise<ReadonlyMap<string, Uint8Array>> {
     jsxImportSource: 'preact',
     loader: { '.ttf': 'file', '.svg': 'file' },
     assetNames: '[name]',
+    plugins: [usedCodicons(path.join(root, 'webview'))],
     logLevel: 'warning',
   });
   return new Map(result.outputFiles.map((file) => [path.basename(file.path), file.contents]));
@@ -98,7 +100,7 @@ export async function openPanel(browser: Browser, files: ReadonlyMap<string, Uin
     send: (...messages) => page.evaluate(`${JSON.stringify(messages)}.forEach((message) => window.postMessage(message, '*'))`),
     posted: async () => {
       const all = await page.evaluate<FromPanel[]>('window.posted.splice(0)');
-      return all.filter((message) => message.type !== 'ready');
+      return all.filter((message) => message.type !== 'ready' && message.type !== 'highlight');
     },
     close: () => page.close(),
   };

@@ -80,6 +80,7 @@ function isTranslated(node: ts.Node): boolean {
   for (let at = node; at.parent; at = at.parent) {
     const { parent } = at;
     if (ts.isCallExpression(parent) && translators.test(parent.expression.getText())) return true;
+    if (ts.isSatisfiesExpression(parent) && /\bText\b/.test(parent.type.getText())) return true;
     if ((ts.isVariableDeclaration(parent) || ts.isFunctionDeclaration(parent)) && /\b(Text|Remedy|Step|Listed)\b/.test(parent.type?.getText() ?? '')) return true;
   }
   return false;

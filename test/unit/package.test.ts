@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commands, containerId, contextKeys, stepKeys, viewId, walkthroughId } from '../../src/extension/commands.ts';
+import { answerTools } from '../../src/core/answering/tools/index.ts';
+import { commands, containerId, contextKeys, languageTools, mcpProviderId, participantCommands, participantId, stepKeys, viewId, walkthroughId } from '../../src/extension/commands.ts';
 import { readManifest } from '../support/manifest.ts';
 
 interface MenuItem {
@@ -18,6 +19,9 @@ interface Manifest {
     readonly keybindings: readonly MenuItem[];
     readonly viewsContainers: { readonly activitybar: readonly { readonly id: string }[] };
     readonly views: Record<string, readonly { readonly id: string; readonly type: string }[]>;
+    readonly chatParticipants: readonly { readonly id: string; readonly name: string; readonly commands: readonly { readonly name: string }[] }[];
+    readonly languageModelTools: readonly { readonly name: string; readonly modelDescription: string; readonly inputSchema: object }[];
+    readonly mcpServerDefinitionProviders: readonly { readonly id: string }[];
     readonly walkthroughs: readonly { readonly id: string; readonly steps: readonly { readonly description: string; readonly completionEvents: readonly string[]; readonly media: { readonly svg: string } }[] }[];
   };
 }
@@ -67,6 +71,17 @@ describe('package.json and the extension', () => {
     expect(contributes.viewsContainers.activitybar.map(({ id }) => id)).toEqual([containerId]);
     expect(contributes.views[containerId]?.map(({ id, type }) => [id, type])).toEqual([[viewId, 'webview']]);
     expect(contributes.walkthroughs.map(({ id }) => id)).toEqual([walkthroughId]);
+  });
+
+  it('have the same tools for agents, with the inputs of the tools of a model that answers', () => {
+    const declared = contributes.languageModelTools.map(({ name, modelDescription, inputSchema }) => ({ name, modelDescription, inputSchema }));
+    const known = Object.entries(languageTools).map(([tool, name]) => ({ name, spec: answerTools.find(({ spec }) => spec.name === tool)?.spec }));
+    expect(declared).toEqual(known.map(({ name, spec }) => ({ name, modelDescription: spec?.description, inputSchema: spec?.parameters })));
+  });
+
+  it('have the same participant of the chat and MCP server', () => {
+    expect(contributes.chatParticipants.map(({ id, name, commands: own }) => [id, name, own.map((command) => command.name)])).toEqual([[participantId, 'cairn', Object.values(participantCommands)]]);
+    expect(contributes.mcpServerDefinitionProviders.map(({ id }) => id)).toEqual([mcpProviderId]);
   });
 
   it('are written against the oldest editor they claim to run in', () => {

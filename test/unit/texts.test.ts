@@ -51,20 +51,31 @@ describe('the texts of package.json', () => {
 
   it('leave no sentence in package.json itself', () => {
     const { contributes } = JSON.parse(read('package.json')) as { contributes: unknown };
-    const values = JSON.stringify(contributes).match(/"(?:title|description|markdownDescription|patternErrorMessage|altText)":"(?!%)[^"]+"/g) ?? [];
+    // What a tool takes is told to models.
+    const shown = JSON.stringify(contributes, (key, value: unknown) => (key === 'inputSchema' ? undefined : value));
+    const values = shown.match(/"(?:title|description|markdownDescription|patternErrorMessage|altText)":"(?!%)[^"]+"/g) ?? [];
     expect(values).toEqual(['"title":"Cairn"', '"title":"Cairn"']);
   });
 });
 
 /** Names, what is read by the model or by a program, and lines of the log. */
 const spokenAsTheyAre = [
-  { file: 'src/extension/answering.ts', says: /^(No folder on disk is open, so|Open a folder and ask again)/ },
+  { file: 'src/extension/chat-participant.ts', says: /^Explain (this code)?\{0\}/ },
+  { file: 'src/extension/chat-writer.ts', says: /^ ?[\s()*~`{}0-9-]+$/ },
+  { file: 'src/extension/answering.ts', says: /^(No folder on disk is open, so|Open a folder and ask again|Nothing has changed|Change an indexed file|Explain this change\n)/ },
+  { file: 'src/extension/asking/meaning.ts', says: /./ },
+  { file: 'src/extension/asking/mentions.ts', says: /^\$ \{0\}\n/ },
+  { file: 'src/extension/highlighting/editor-highlighting.ts', says: /^preferred/ },
+  { file: 'src/extension/conversation-markdown.ts', says: /^Cairn$/ },
+  { file: 'src/extension/highlighting/theme-file.ts', says: /^(Default )?(Light|Dark|High)/ },
   { file: 'src/extension/diagnostics', says: /^(?!The diagnostics are)/ },
   { file: 'src/extension/index-commands.ts', says: /^outside the folder$/ },
   { file: 'webview/graph/', says: /^M0,/ },
   { file: 'src/extension/editor-chat.ts', says: /^VS Code$/ },
   { file: 'src/extension/explain-commands.ts', says: /^Explain this (code|file|error\n|change\n)/ },
   { file: 'src/extension/index-view.ts', says: /^Indexed in|^, \{0\} with problems/ },
+  { file: 'src/extension/mcp-configuration.ts', says: /^(Claude (Desktop|Code)|Cursor|Codex)$|^(command|args) = / },
+  { file: 'src/extension/mcp-server.ts', says: /^Cairn$/ },
   { file: 'src/extension/log.ts', says: /^Cairn$/ },
   { file: 'src/extension/server.ts', says: /^key \{0\}/ },
   { file: 'src/extension/status-bar.ts', says: /^Cairn\.$/ },

@@ -1,5 +1,7 @@
 import type { Attachment, Exchange, Phase } from '../../src/protocol/conversation.ts';
+import type { Mention } from '../../src/protocol/asking.ts';
 import type { Explained, PanelStatus, ToPanel, TourView } from '../../src/protocol/panel.ts';
+import type { Place } from '../text/places.ts';
 import type { Hover } from './hover.ts';
 
 export interface PanelState {
@@ -10,6 +12,10 @@ export interface PanelState {
   readonly attachments: readonly Attachment[];
   /** Whom an exchange that waits for consent would send to, by the exchange's id. */
   readonly consents: Readonly<Record<string, { readonly host: string; readonly provider: string }>>;
+  /** What is selected in the editor and goes along as well. */
+  readonly selection: Place | null;
+  /** What could be meant behind the `@`. */
+  readonly completions: readonly Mention[];
   readonly draft: string;
   /** Which earlier question the draft was recalled from; null while the draft is the user's own. */
   readonly recalled: number | null;
@@ -59,6 +65,8 @@ export function initialState(kept: Partial<Kept> | undefined): PanelState {
     status: null,
     exchanges: [],
     attachments: [],
+    selection: null,
+    completions: [],
     consents: {},
     draft: typeof kept?.draft === 'string' ? kept.draft : '',
     recalled: null,

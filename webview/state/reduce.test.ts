@@ -38,9 +38,15 @@ describe('messages of the host', () => {
     expect(state.exchanges.map((one) => one.id)).toEqual(['b', 'a']);
   });
 
-  it('clears the conversation and keeps the draft', () => {
-    const state = after(restored(exchange('a')), { type: 'drafted', text: 'next' }, received({ type: 'cleared' }));
+  it('begins a new conversation and keeps the draft', () => {
+    const state = after(restored(exchange('a')), { type: 'drafted', text: 'next' }, restored());
     expect(state).toMatchObject({ exchanges: [], draft: 'next' });
+  });
+
+  it('loses what was said from an edited question on', () => {
+    const state = after(restored(exchange('a'), exchange('b'), exchange('c')), received({ type: 'cut', id: 'b' }));
+    expect(state.exchanges.map((one) => one.id)).toEqual(['a']);
+    expect(reduce(state, received({ type: 'cut', id: 'unknown' })).exchanges).toHaveLength(1);
   });
 
   it('fills the input where the host gives a text, and keeps the draft where it gives none', () => {

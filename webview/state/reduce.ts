@@ -49,7 +49,7 @@ function received(state: PanelState, message: ToPanel, at: number): PanelState {
   switch (message.type) {
     case 'restore': {
       const { status, exchanges, attachments } = message;
-      return { ...state, status, exchanges, attachments, consents: {}, pace: pace(state.pace, status, at) };
+      return { ...state, status, exchanges, attachments, consents: {}, page: 'conversation', hover: null, pace: pace(state.pace, status, at) };
     }
     case 'status':
       return { ...state, status: message.status, pace: pace(state.pace, message.status, at) };
@@ -70,8 +70,16 @@ function received(state: PanelState, message: ToPanel, at: number): PanelState {
         focusRequests: state.focusRequests + 1,
         ...(message.text !== undefined && { draft: message.text, recalled: null }),
       };
-    case 'cleared':
-      return { ...state, exchanges: [], consents: {}, page: 'conversation', hover: null };
+    case 'completions':
+      return { ...state, completions: message.mentions };
+    case 'selection':
+      return { ...state, selection: message.place };
+    case 'cut':
+      return { ...state, exchanges: before(state.exchanges, message.id) };
+    case 'highlighted':
+    case 'restyled':
+      // Colours are no part of what the panel says; the view keeps them.
+      return state;
     case 'preview':
       return { ...state, hover: withPreview(state.hover, message.preview) };
     case 'page':
@@ -81,6 +89,11 @@ function received(state: PanelState, message: ToPanel, at: number): PanelState {
     case 'tour':
       return { ...state, tour: message.tour };
   }
+}
+
+function before(exchanges: readonly Exchange[], id: string): readonly Exchange[] {
+  const from = exchanges.findIndex((one) => one.id === id);
+  return from < 0 ? exchanges : exchanges.slice(0, from);
 }
 
 /** Only the exchange in question becomes a new object, so that only it is rendered again. */

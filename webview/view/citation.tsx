@@ -40,7 +40,8 @@ export function CitationChip({ citation, label }: { citation: Citation; label: s
       role="link"
       tabIndex={0}
       data-state={citation.state}
-      aria-label={[spokenPlace(citation), t(meaning.spoken), citation.note && said(citation.note)].filter(Boolean).join(', ')}
+      // What is seen comes first: who steers by voice says what they read.
+      aria-label={[text, t(meaning.spoken), citation.note && said(citation.note), spokenPlace(citation)].filter(Boolean).join(', ')}
       onClick={open}
       onKeyDown={(event) => {
         if (event.key === 'Enter') open(event);

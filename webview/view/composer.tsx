@@ -1,12 +1,12 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Attachment } from '../../src/protocol/conversation.ts';
 import type { PanelStatus } from '../../src/protocol/panel.ts';
 import { t } from '../../src/protocol/l10n.ts';
 import type { PanelState } from '../state/panel-state.ts';
 import { running } from '../state/reduce.ts';
-import { baseName, fullPlace, lines, shortName } from '../text/places.ts';
+import { baseName, fullPlace, lines, shortName, type Place } from '../text/places.ts';
 import { ask, runCommand, useActions } from './actions.ts';
 import { Icon, IconButton } from './controls.tsx';
+import { QuestionInput } from './question-input.tsx';
 
 /** Where the question is written, with what goes along and who answers. */
 export function Composer({ state, status }: { state: PanelState; status: PanelStatus }) {
@@ -21,11 +21,20 @@ export function Composer({ state, status }: { state: PanelState; status: PanelSt
   const stop = (): void => {
     if (busy) actions.post({ type: 'stop', id: busy.id });
   };
+  const over = (event: DragEvent): void => {
+    if (event.dataTransfer?.types.some((type) => uriTypes.includes(type))) event.preventDefault();
+  };
+  const drop = (event: DragEvent): void => {
+    const uris = urisIn(event.dataTransfer);
+    if (uris.length === 0) return;
+    event.preventDefault();
+    actions.post({ type: 'drop', uris });
+  };
   return (
-    <footer class="composer">
-      <Attachments attachments={state.attachments} />
+    <footer class="composer" onDragOver={over} onDrop={drop}>
+      <Attachments attachments={state.attachments} selection={state.selection} />
       <div class="field">
-        <Input state={state} send={send} stop={stop} />
+        <QuestionInput state={state} send={send} stop={stop} />
         <div class="field-row">
           {status.workspace === 'untrusted' ? <span class="model" title={t('This workspace is not trusted, so nothing is sent to a model.')}>{t('Search only')}</span> : <ModelButton status={status} />}
           {status.model !== null && status.workspace === 'trusted' && <SearchOnly on={state.searchOnly} />}
@@ -36,49 +45,26 @@ export function Composer({ state, status }: { state: PanelState; status: PanelSt
   );
 }
 
-function Input({ state, send, stop }: { state: PanelState; send: () => void; stop: () => void }) {
-  const { dispatch } = useActions();
-  const input = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => {
-    if (state.focusRequests === 0) return;
-    input.current?.focus();
-    input.current?.setSelectionRange(state.draft.length, state.draft.length);
-  }, [state.focusRequests]);
-  useLayoutEffect(() => {
-    if (state.recalled !== null) input.current?.setSelectionRange(0, 0);
-  }, [state.recalled]);
+/** What the editor's own views put along when a file is dragged out of them. */
+const uriTypes: readonly string[] = ['application/vnd.code.uri-list', 'text/uri-list'];
 
-  const recalls = state.draft === '' || state.recalled !== null;
-  const keyDown = (event: KeyboardEvent): void => {
-    // While an input method composes a character, Enter and the arrows belong to it.
-    if (event.isComposing) return;
-    const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (event.key === 'Enter' && plain) send();
-    else if (event.key === 'Escape') stop();
-    else if (event.key === 'ArrowUp' && plain && recalls) dispatch({ type: 'recalled', direction: 'earlier' });
-    else if (event.key === 'ArrowDown' && plain && state.recalled !== null) dispatch({ type: 'recalled', direction: 'later' });
-    else return;
-    event.preventDefault();
-  };
-  return (
-    <textarea
-      ref={input}
-      rows={1}
-      maxLength={20_000}
-      placeholder={t('Ask about this workspace…')}
-      aria-label={t('Question. Enter asks, Shift+Enter breaks the line.')}
-      value={state.draft}
-      onInput={(event) => dispatch({ type: 'drafted', text: event.currentTarget.value })}
-      onKeyDown={keyDown}
-    />
-  );
+function urisIn(data: DataTransfer | null): string[] {
+  const list = uriTypes.map((type) => data?.getData(type) ?? '').find((text) => text !== '') ?? '';
+  return list.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#') && line.length < 4_000).slice(0, 50);
 }
 
-function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
+function Attachments({ attachments, selection }: { attachments: readonly Attachment[]; selection: Place | null }) {
   const { post } = useActions();
-  if (attachments.length === 0) return null;
+  if (attachments.length === 0 && !selection) return null;
   return (
     <ul class="chips" aria-label={t('Goes along with the question')}>
+      {selection && (
+        <li class="chip selection" title={`${fullPlace(selection)}\n${t('What is selected in the editor')}`}>
+          <Icon name="selection" />
+          <span>{`${shortName(baseName(selection.path))}:${lines(selection)}`}</span>
+          <IconButton icon="close" label={t('Leave the selection out')} onClick={() => post({ type: 'dismissSelection' })} />
+        </li>
+      )}
       {attachments.map((one, index) => {
         const name = `${shortName(baseName(one.path))}:${lines(one.span)}`;
         return (

@@ -1,19 +1,23 @@
-import { useErrorBoundary } from 'preact/hooks';
+import { useCallback, useErrorBoundary, useState } from 'preact/hooks';
 import type { Attachment, Exchange } from '../../src/protocol/conversation.ts';
 import { isRunning } from '../../src/protocol/conversation.ts';
 import { t } from '../../src/protocol/l10n.ts';
 import { answerText } from '../text/answer-text.ts';
+import { editedPlace } from '../text/edited-place.ts';
+import { followUps } from '../text/follow-ups.ts';
 import { baseName, fullPlace, lines, shortName } from '../text/places.ts';
 import { openPlace, useActions } from './actions.ts';
 import { Consent } from './consent.tsx';
 import { IconButton } from './controls.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Elapsed } from './elapsed.tsx';
+import { FollowUps } from './follow-ups.tsx';
 import { hasTour, mainSymbol } from '../state/ways-on.ts';
 import { FoundCode } from './found-code.tsx';
 import { Markdown } from './markdown.tsx';
 import { memo } from './memo.ts';
 import { CutOff, Kept, FailureNote, NotFound, NoWords, Stopped, Unfinished, Wordless } from './outcome.tsx';
+import { QuestionOf } from './question.tsx';
 import { Receipt } from './receipt.tsx';
 import { Steps } from './steps.tsx';
 
@@ -22,6 +26,7 @@ export interface ExchangeProps {
   readonly around: Around;
   /** What the conversation took so far; empty at all exchanges but the last. */
   readonly together: string;
+  readonly last: boolean;
   /** Whom an exchange that waits for consent would send to, where the host has said it. */
   readonly consent: { readonly host: string; readonly provider: string } | undefined;
 }
@@ -38,14 +43,15 @@ export interface Around {
 }
 
 /** A question, its receipt and its answer in whatever state it is. */
-export const ExchangeView = memo(function ExchangeView({ exchange, around, together, consent }: ExchangeProps) {
+export const ExchangeView = memo(function ExchangeView({ exchange, around, together, last, consent }: ExchangeProps) {
   const id = `question-${exchange.id}`;
   // Whatever an answer holds, it must not take the rest of the panel along.
+  const [editing, setEditing] = useState(false);
   const [fault] = useErrorBoundary() as [unknown, () => void];
   return (
-    <article class="exchange" aria-labelledby={id} aria-busy={isRunning(exchange)} data-state={exchange.state}>
+    <article class="exchange" {...(editing ? { 'aria-label': exchange.question.slice(0, 200) } : { 'aria-labelledby': id })} aria-busy={isRunning(exchange)} data-state={exchange.state}>
       <p class="speaker">{t('You')}</p>
-      <h2 class="question" id={id}>{exchange.question}</h2>
+      <QuestionOf exchange={exchange} id={id} editing={editing} onDone={() => setEditing(false)} />
       <AttachedTo attachments={exchange.attachments} />
       {fault === undefined ? (
         <>
@@ -58,14 +64,16 @@ export const ExchangeView = memo(function ExchangeView({ exchange, around, toget
         <p class="notice">{t("This answer can't be shown ({0}). Copying it works.", fault instanceof Error ? fault.message : '')}</p>
       )}
       <Gap exchange={exchange} />
-      <ActionRow exchange={exchange} />
+      <ActionRow exchange={exchange} onEdit={() => setEditing(true)} />
+      {last && <FollowUps questions={followUps(exchange)} searchOnly={exchange.searchOnly} />}
     </article>
   );
 });
 
-function Answer({ exchange, around, consent }: Omit<ExchangeProps, 'together'>) {
+function Answer({ exchange, around, consent }: Omit<ExchangeProps, 'together' | 'last'>) {
   const hits = exchange.searched?.hits ?? [];
   const model = exchange.sending?.model ?? around.model;
+  const editOf = useCallback((text: string) => editedPlace(text, exchange), [exchange.attachments, exchange.searched]);
   switch (exchange.state) {
     case 'searching':
       return <Waiting text={exchange.searched ? t('Getting the answer ready…') : t('Searching…')} hint={t('The index is still being read; large ones take a moment the first time.')} />;
@@ -76,13 +84,13 @@ function Answer({ exchange, around, consent }: Omit<ExchangeProps, 'together'>) 
     case 'consent':
       return <Consent exchange={exchange} host={consent?.host ?? around.host} provider={consent?.provider ?? around.provider} />;
     case 'streaming':
-      return <Markdown parts={exchange.parts} />;
+      return <Markdown parts={exchange.parts} growing />;
     case 'complete':
-      return exchange.parts.length > 0 ? <Markdown parts={exchange.parts} /> : <><Wordless model={model} /><FoundCode hits={hits} /></>;
+      return exchange.parts.length > 0 ? <Markdown parts={exchange.parts} editOf={editOf} /> : <><Wordless model={model} /><FoundCode hits={hits} /></>;
     case 'length':
-      return <><Markdown parts={exchange.parts} /><CutOff /></>;
+      return <><Markdown parts={exchange.parts} editOf={editOf} /><CutOff /></>;
     case 'stopped':
-      return <><Markdown parts={exchange.parts} /><Stopped kept={exchange.parts.length > 0} /></>;
+      return <><Markdown parts={exchange.parts} editOf={editOf} /><Stopped kept={exchange.parts.length > 0} /></>;
     case 'code':
       return <>{exchange.attachments.length > 0 && !around.hasModel && <NoWords />}<FoundOrNot exchange={exchange} skipped={around.skipped} /></>;
     case 'failed':
@@ -118,7 +126,7 @@ function Waiting({ text, hint }: { text: string; hint: string }) {
 }
 
 /** Its height is there from the first moment, so that nothing moves when the answer is done. */
-function ActionRow({ exchange }: { exchange: Exchange }) {
+function ActionRow({ exchange, onEdit }: { exchange: Exchange; onEdit: () => void }) {
   const { post } = useActions();
   const symbol = mainSymbol(exchange);
   if (isRunning(exchange)) return <div class="actions">{exchange.state === 'streaming' && <span class="writing">{t('Writing…')}</span>}</div>;
@@ -128,6 +136,7 @@ function ActionRow({ exchange }: { exchange: Exchange }) {
       {hasTour(exchange) && <IconButton icon="milestone" label={t('Tour through the code')} onClick={() => post({ type: 'tour', id: exchange.id })} />}
       {symbol !== null && <IconButton icon="type-hierarchy" label={t('Callers and callees of {0}', symbol)} onClick={() => post({ type: 'graph', symbol })} />}
       <IconButton icon="refresh" label={t('Ask again')} onClick={() => post({ type: 'again', id: exchange.id })} />
+      <IconButton icon="edit" label={t('Edit question')} onClick={onEdit} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { Hit } from '../../src/protocol/conversation.ts';
-import { counted } from '../../src/protocol/l10n.ts';
+import { counted, t } from '../../src/protocol/l10n.ts';
 import { excerpt } from '../text/excerpt.ts';
 import type { Place } from '../text/places.ts';
 import { openPlace, useActions } from './actions.ts';
+import { useColoredLines } from './colored-code.tsx';
 import { Icon } from './controls.tsx';
 import { PlaceButton } from './place.tsx';
 import { symbolIcons } from './symbol-icons.ts';
@@ -101,16 +102,18 @@ function Lines({ hit }: { hit: Hit }) {
   const actions = useActions();
   const shown = excerpt(hit.text, hit.chunk.span.startLine, hit.why.matched ?? []);
   const more = shown.before + shown.after;
+  const colored = useColoredLines(hit.chunk.language, shown.lines.map((line) => line.text).join('\n'));
   const open = (event: MouseEvent): void => {
     if (getSelection()?.isCollapsed !== false) openPlace(actions, placeOf(hit), event);
   };
   return (
     <div class="excerpt" onClick={open}>
-      <pre>
-        {shown.lines.map((line) => (
+      {/* Long lines move sideways under the arrow keys. A group: as many landmarks as places would hide the few that help. */}
+      <pre tabIndex={0} role="group" aria-label={hit.chunk.language ? t('Code, {0}', hit.chunk.language) : t('Code')}>
+        {shown.lines.map((line, i) => (
           <div key={line.number} class="line">
             <span class="line-number">{line.number}</span>
-            <code>{line.text || ' '}</code>
+            <code>{line.text === '' ? ' ' : colored[i]}</code>
           </div>
         ))}
       </pre>

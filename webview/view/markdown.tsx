@@ -1,29 +1,73 @@
 import { createElement, type ComponentChildren } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { AnswerPart, Citation } from '../../src/protocol/conversation.ts';
 import { t } from '../../src/protocol/l10n.ts';
 import { parse } from '../markdown/parse.ts';
+import { sameSection, sectionsOf, type Section } from '../markdown/sections.ts';
 import type { Element, Image, Link, Node } from '../markdown/tree.ts';
 import { weave } from '../markdown/weave.ts';
-import { labels } from '../text/places.ts';
+import { labels, type Place } from '../text/places.ts';
 import { useActions } from './actions.ts';
 import { CitationChip } from './citation.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { memo } from './memo.ts';
 
 interface Surroundings {
   readonly citations: readonly Citation[];
   readonly labels: ReadonlyMap<string, string>;
+  /** The last block may still grow. */
+  readonly growing: Node | undefined;
+  readonly editOf: (text: string) => Place | null;
+}
+
+interface MarkdownProps {
+  readonly parts: readonly AnswerPart[];
+  readonly growing?: boolean;
+  readonly editOf?: (text: string) => Place | null;
 }
 
 /** An answer: Markdown with its citations as chips inside the sentences. */
-export function Markdown({ parts }: { parts: readonly AnswerPart[] }) {
-  const [nodes, around] = useMemo(() => {
+export function Markdown({ parts, growing = false, editOf = noEdit }: MarkdownProps) {
+  const before = useRef<readonly Section[]>([]);
+  const [sections, names] = useMemo(() => {
     const woven = weave(parts);
-    const surroundings: Surroundings = { citations: woven.citations, labels: labels(woven.citations.map((citation) => citation.path)) };
-    return [parse(woven), surroundings] as const;
+    // A section that is as it was stays the same object, and is not drawn again.
+    before.current = sectionsOf(woven).map((section, i) => kept(before.current[i], section));
+    return [before.current, labels(woven.citations.map((citation) => citation.path))] as const;
   }, [parts]);
-  return <div class="markdown">{rendered(nodes, around)}</div>;
+  const last = sections.length - 1;
+  return (
+    <div class="markdown">
+      {sections.map((section, i) => (
+        <SectionView key={i} section={section} names={namesOf(section, names)} growing={growing && i === last} editOf={editOf} />
+      ))}
+    </div>
+  );
 }
+
+const noEdit = (): null => null;
+
+function kept(before: Section | undefined, section: Section): Section {
+  return before && sameSection(before, section) ? before : section;
+}
+
+/** What its citations are called depends on those of the whole answer: as one text, so that it can be compared. */
+function namesOf({ citations }: Section, names: ReadonlyMap<string, string>): string {
+  return JSON.stringify(citations.map((citation) => [citation.path, names.get(citation.path) ?? citation.path]));
+}
+
+interface SectionProps {
+  readonly section: Section;
+  readonly names: string;
+  readonly growing: boolean;
+  readonly editOf: (text: string) => Place | null;
+}
+
+const SectionView = memo(function SectionView({ section, names, growing, editOf }: SectionProps) {
+  const nodes = useMemo(() => parse(section), [section]);
+  const called = new Map((JSON.parse(names) as ([string, string] | null)[]).filter((one) => one !== null));
+  return <>{rendered(nodes, { citations: section.citations, labels: called, growing: growing ? nodes[nodes.length - 1] : undefined, editOf })}</>;
+});
 
 function rendered(nodes: readonly Node[], around: Surroundings): ComponentChildren {
   return nodes.map((node, i) => <One key={i} node={node} around={around} />);
@@ -41,7 +85,7 @@ function One({ node, around }: { node: Node; around: Surroundings }): ComponentC
     case 'code':
       return <code>{node.text}</code>;
     case 'block':
-      return <CodeBlock language={node.language} text={node.text} />;
+      return <CodeBlock language={node.language} text={node.text} finished={node !== around.growing} edits={node === around.growing ? null : around.editOf(node.text)} />;
     case 'link':
       return <LinkOf link={node} around={around} />;
     case 'image':

@@ -173,10 +173,14 @@ export function CutOff() {
 }
 
 export function Stopped({ kept }: { kept: boolean }) {
+  const actions = useActions();
   return (
     <p class="notice">
       <Icon name="debug-stop" />
-      <span>{kept ? t('Stopped. What arrived is kept.') : t('Stopped before the answer began.')}</span>
+      <span>
+        {kept ? t('Stopped. What arrived is kept.') : t('Stopped before the answer began.')}{' '}
+        {kept && <Button look="link" onClick={() => ask(actions, t('Go on where the answer broke off.'), false)}>{t('Go on')}</Button>}
+      </span>
     </p>
   );
 }

@@ -10,13 +10,14 @@ export const TourBar = memo(function TourBar({ tour }: { tour: TourView }) {
   const actions = useActions();
   const step = tour.steps[tour.index];
   if (!step) return null;
+  const name = shortName(baseName(step.path));
   return (
     <section class="tour" aria-label={t('Tour')}>
       <div class="tour-row">
         <span class="spoken">{t('Step {0} of {1}', tour.index + 1, tour.steps.length)}</span>
         <span class="tour-count" aria-hidden="true">{tour.index + 1} / {tour.steps.length}</span>
-        <button type="button" class="tour-place" title={`${fullPlace(step)}\n${tour.question}`} aria-label={t('Open {0}', fullPlace(step))} onClick={(event) => openPlace(actions, step, event)}>
-          <span class="tour-file">{shortName(baseName(step.path))}</span>
+        <button type="button" class="tour-place" title={`${fullPlace(step)}\n${tour.question}`} aria-label={t('Open {0}', `${name}:${lines(step)}`)} onClick={(event) => openPlace(actions, step, event)}>
+          <span class="tour-file">{name}</span>
           <span>:{lines(step)}</span>
         </button>
         <IconButton icon="arrow-left" label={t('Previous step')} disabled={tour.index === 0} onClick={() => runCommand(actions, 'previousStep')} />

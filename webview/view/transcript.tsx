@@ -27,7 +27,7 @@ export function Transcript({ state, status, scrollTop, onScroll }: TranscriptPro
     <>
       <main class="transcript" ref={scroller} onScroll={scrolled} tabIndex={-1} aria-label={t('Conversation')}>
         {state.exchanges.map((exchange, i) => (
-          <ExchangeView key={exchange.id} exchange={exchange} around={around} together={i === state.exchanges.length - 1 ? together : ''} consent={state.consents[exchange.id]} />
+          <ExchangeView key={exchange.id} exchange={exchange} around={around} last={i === state.exchanges.length - 1} together={i === state.exchanges.length - 1 ? together : ''} consent={state.consents[exchange.id]} />
         ))}
       </main>
       {!atEnd && (

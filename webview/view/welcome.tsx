@@ -4,8 +4,9 @@ import { counted, said, sentences, t, type Text } from '../../src/protocol/l10n.
 import type { Pace } from '../state/panel-state.ts';
 import { files, isAbsent, timeLeft } from '../state/status-line.ts';
 import { whole } from '../text/numbers.ts';
-import { ask, runCommand, useActions } from './actions.ts';
+import { runCommand, useActions } from './actions.ts';
 import { Button, Icon } from './controls.tsx';
+import { QuestionList } from './follow-ups.tsx';
 
 /** The empty panel: what Cairn does here, how far the index is, what could be asked, and a model where none is set. */
 export function Welcome({ status, pace, searchOnly }: { status: PanelStatus; pace: Pace | null; searchOnly: boolean }) {
@@ -35,23 +36,13 @@ function OpenFolder({ lead, more }: { lead: string; more: string }) {
 }
 
 function Ready({ status, pace, searchOnly }: { status: PanelStatus; pace: Pace | null; searchOnly: boolean }) {
-  const actions = useActions();
   return (
     <main class="welcome">
       <p class="lead">{t('Ask about this workspace. Every answer links to the lines that prove it.')}</p>
       <IndexState status={status} pace={pace} />
       {status.suggestions.length > 0 && (
         <nav aria-label={t('Suggested questions')}>
-          <ul class="suggestions">
-            {status.suggestions.slice(0, 3).map((question) => (
-              <li key={question}>
-                <button type="button" onClick={() => ask(actions, question, searchOnly)}>
-                  <Icon name="chevron-right" />
-                  <span>{question}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <QuestionList questions={status.suggestions.slice(0, 3)} searchOnly={searchOnly} />
         </nav>
       )}
       <Setup status={status} />

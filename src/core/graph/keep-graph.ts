@@ -10,7 +10,8 @@ export function graphKeeper(root: string, files: () => ReadonlyMap<string, FileR
   return () => {
     const now = files();
     if (!graph || !isSame(now, seen)) {
-      const records = [...now.values()];
+      // In one order, whatever file was read first: the same repository has the same graph.
+      const records = [...now.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
       seen = new Map(records.map((record) => [record.path, whatCounts(record)]));
       graph = codeGraph(root, records.flatMap(related), namedPackages(records));
     }

@@ -8,6 +8,7 @@ import type { IndexPorts, RecordThread } from './index-ports.ts';
 import type { LeftOut } from './left-out.ts';
 import { movedRecord } from './moved-record.ts';
 import { unpackRecord, type FreshRecord } from './packed-record.ts';
+import { restamped } from './stored-record.ts';
 
 /** What reading a file came to. */
 export type Reading =
@@ -24,7 +25,7 @@ export type Reading =
 export async function readFile(file: FileEntry, known: FileRecord | undefined, former: FormerRecords, ports: IndexPorts, thread?: RecordThread): Promise<Reading> {
   const result = await ports.source.read(file.path);
   if (!result.ok) return notRead(file, result);
-  if (known?.hash === result.hash) return { kind: 'touched', record: { ...known, bytes: file.bytes, modified: file.modified } };
+  if (known?.hash === result.hash) return { kind: 'touched', record: restamped(known, file) };
   const source = { path: file.path, hash: result.hash, language: ports.parser.languageOf(file.path, result.text), text: result.text };
   const before = former.find(result.hash, file.path);
   const moved = before && movedRecord(before, file, source.language, ports.hasher);

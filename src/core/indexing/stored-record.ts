@@ -50,8 +50,8 @@ interface Decoded {
 }
 
 /** A record of which text, chunks and relations are decoded when somebody looks at them. */
-export function lazyRecord([path, hash, bytes, modified, language, problems, keys]: Fields, content: Content): FileRecord {
-  let notes: FileRecord['bilingual'];
+export function lazyRecord([path, hash, bytes, modified, language, problems, keys]: Fields, content: Content, known?: FileRecord['bilingual']): FileRecord {
+  let notes = known;
   const record = {
     path,
     hash,
@@ -77,6 +77,14 @@ export function lazyRecord([path, hash, bytes, modified, language, problems, key
   } as FileRecord;
   contents.set(record, content);
   return record;
+}
+
+/** The record of a file whose bytes are the same and whose time is not: nothing is decoded, and its notes are the same object. */
+export function restamped(record: FileRecord, { bytes, modified }: Pick<FileRecord, 'bytes' | 'modified'>): FileRecord {
+  const content = contents.get(record);
+  if (!content) return { ...record, bytes, modified };
+  const { path, hash, language, problems, keys } = record;
+  return lazyRecord([path, hash, bytes, modified, language, problems, keys], content, record.bilingual);
 }
 
 function chunksOf(record: FileRecord, content: Content): readonly Chunk[] {

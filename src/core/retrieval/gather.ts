@@ -33,7 +33,7 @@ export async function gather(query: Query, roots: readonly SearchRoot[], embedde
   const plain = understand(query);
   const question = { ...plain, words: [...plain.words, ...(bridge?.words ?? []).map(keywordOf)] };
   const accept = acceptorOf(question, query.text, roots);
-  const { vector, notice } = comparable(await embedQuestion(bridge ? `${question.text} ${bridge.english}` : question.text, roots, embedder, signal), roots);
+  const { vector, notice } = comparable(await embedQuestion(bridge ? `${question.matter} ${bridge.english}` : question.matter, roots, embedder, signal), roots);
   const byWords = keywordCandidates(roots, question.words, accept);
   const byMeaning = vector ? await vectorCandidates(roots, vector, accept) : [];
   const byName = definitionCandidates(roots, question, accept);

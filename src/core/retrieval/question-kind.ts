@@ -1,4 +1,5 @@
 import type { QuestionKind } from '../model/query.ts';
+import { changeVerbs } from './change-verb.ts';
 import { cjkKind, hasCjk } from './cjk-intent.ts';
 
 /** The kind of a question by its wording. The first rule that holds decides, so the surest signs come first. */
@@ -43,5 +44,4 @@ const architecture =
 const howDoes = /^(?:how|why|explain|describe|what happens|when (?:is|are|does|do))\b/i;
 
 /** A change request or the subject of a commit begins with a verb, after a scope perhaps: `unix: fix …`. */
-const change =
-  /^(?:feat|fix|chore|refactor|perf|docs|style|test|build|ci|revert)(?:\([^)]*\))?!?:|^(?:[\w, /-]{1,24}:\s+)?(?:add(?:ed|s)?|fix(?:ed|es)?|remov(?:e|ed|es)|updat(?:e|ed|es)|implement(?:ed|s)?|support|allow(?:ed|s)?|replac(?:e|ed|es)|renam(?:e|ed|es)|mov(?:e|ed|es)|us(?:e|ing)|mak(?:e|es)|chang(?:e|ed|es)|improv(?:e|ed|es)|refactor(?:ed|s)?|simplif(?:y|ied|ies)|avoid(?:ed|s)?|handl(?:e|ed|es)|prevent(?:ed|s)?|introduc(?:e|ed|es)|deprecat(?:e|ed|es)|drop(?:ped|s)?|enhanc(?:e|ed|es)|optimi[sz](?:e|ed|es)|reduc(?:e|ed|es)|ensur(?:e|ed|es)|enabl(?:e|ed|es)|disabl(?:e|ed|es)|correct(?:ed|s)?|bump|revert(?:ed)?|extract|expose|don't|do not)\b/i;
+const change = new RegExp(String.raw`^(?:feat|fix|chore|refactor|perf|docs|style|test|build|ci|revert)(?:\([^)]*\))?!?:|^(?:[\w, /-]{1,24}:\s+)?(?:${changeVerbs})\b`, 'i');

@@ -1,5 +1,6 @@
 import type { ScoredFile } from './file-features.ts';
 import { learnedAmount, learnedAmounts, learnedWeight, linearRanker, type FileRanker, type LearnedUse } from './learned-ranker.ts';
+import { shareAlongUses } from './share-along-uses.ts';
 import type { Asked, Place } from './place.ts';
 import type { Rule } from './rule.ts';
 
@@ -62,7 +63,7 @@ export function rank(places: readonly Place[], asked: Asked, rules: readonly Rul
     if (file) file.push(scored);
     else files.set(key, [scored]);
   }
-  const ranked = [...files.values()].flatMap((chunks) => rankFile(chunks, asked, weighed, shares));
+  const ranked = shareAlongUses([...files.values()].flatMap((chunks) => rankFile(chunks, asked, weighed, shares)), asked, weighed.share);
   const further = learnedAmounts(ranked, asked, learned, weights['learned'] ?? learnedWeight, ranker);
   return ranked.flatMap((file, i) => placesOf(file, further[i] ?? 0)).sort(byScore);
 }
@@ -70,12 +71,14 @@ export function rank(places: readonly Place[], asked: Asked, rules: readonly Rul
 function weigh(rules: readonly Rule[], weights: Readonly<Record<string, number>>): Weighed {
   const weighed = rules.map((rule) => [rule, weights[rule.name] ?? rule.weight] as const).filter(([, weight]) => weight !== 0);
   const of = (effect: Rule['effect']) => weighed.filter(([rule]) => rule.effect === effect);
-  return { lift: of('lift'), 'file-lift': of('file-lift'), lower: of('lower') };
+  return { lift: of('lift'), 'file-lift': of('file-lift'), lower: of('lower'), share: of('share') };
 }
 
 /** A file with its chunks, the best to show first. */
-interface RankedFile extends ScoredFile {
+export interface RankedFile extends ScoredFile {
   readonly chunks: readonly Scored[];
+  /** The share of its score that rules left it. */
+  readonly kept: number;
   /** What was added or taken away for the file as a whole. */
   readonly ofFile: readonly Amount[];
 }
@@ -91,7 +94,7 @@ function rankFile(chunks: Scored[], asked: Asked, weighed: Weighed, shares: read
   const lowers = amountsOf(first.place, asked, weighed.lower);
   const score = lowers.reduce((rest, { amount }) => rest * (1 - amount), lifted);
   const ofFile = [...lifts, ...lowers.map(({ rule, amount }) => ({ rule, amount: -amount * lifted }))];
-  return [{ head: first.place, places: chunks.map(({ place }) => place), score, strongest, amounts: [...first.amounts, ...lifts, ...lowers], chunks, ofFile }];
+  return [{ head: first.place, places: chunks.map(({ place }) => place), score, strongest, amounts: [...first.amounts, ...lifts, ...lowers], chunks, kept: lifted > 0 ? score / lifted : 1, ofFile }];
 }
 
 /** Further chunks of the file keep their distance to the first. */

@@ -100,6 +100,28 @@ describe('puts below the code', () => {
   });
 });
 
+it('puts an example and configuration less far below the code where a change is asked for', () => {
+  for (const [path, language] of [['examples/first.ts', 'typescript'], ['lib/first.json', 'json']] as const) {
+    const places = [place('src/other.ts'), place(path, { language, keyword: 0.8, vector: 0.8 })];
+    expect(order('the entries of the queue', places)).toEqual(['src/other.ts', path]);
+    expect(order('add entries to the queue', places)).toEqual([path, 'src/other.ts']);
+  }
+});
+
+it('lets what the best file uses share in its score where the workings are asked for', () => {
+  const front = place('src/front.ts', { keyword: 1, vector: 1 });
+  const uses = { symbols: [], calls: [], imports: [[1, './engine', 'Engine', ''] as const], exports: [], bindings: [], bases: [], package: '' };
+  const places = [{ ...front, record: { ...front.record, relations: uses } }, place('src/other.ts', { keyword: 0.6 }), place('src/engine.ts')];
+  expect(order('how are entries kept', places)).toEqual(['src/front.ts', 'src/engine.ts', 'src/other.ts']);
+  expect(order('add an entry', places)).toEqual(['src/front.ts', 'src/other.ts', 'src/engine.ts']);
+});
+
+it('takes words that stand together more seriously in a message that was pasted', () => {
+  const amountFor = (kind: Asked['kind']) => rank([place('a.ts', { text: 'queue is full' })], ask('queue is full', { kind }), rules)[0]?.amounts.find(({ rule }) => rule.name === 'phrase')?.amount;
+  expect(amountFor('topic')).toBeCloseTo(1);
+  expect(amountFor('error-text')).toBeCloseTo(1.5);
+});
+
 it('lets several chunks of a file speak for it', () => {
   const several = [1, 2, 3].map((line) => ({ ...place('a.ts'), chunk: chunk('a.ts', line * 10, line * 10 + 5, { kind: 'code' }) }));
   expect(order('anything at all', [place('b.ts', { keyword: 0.6 }), ...several])[0]).toBe('a.ts');

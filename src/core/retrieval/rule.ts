@@ -5,9 +5,10 @@ export interface Rule {
   readonly name: string;
   /**
    * What a signal of 1 does. `lift` adds to the score of the chunk, `file-lift` to that of its file, in parts of the best
-   * score a search can give; `lower` takes that share of the file's score away (a negative one adds it).
+   * score a search can give; `lower` takes that share of the file's score away (a negative one adds it); `share` adds to a file's
+   * score that share of the best file's that uses it.
    */
-  readonly effect: 'lift' | 'file-lift' | 'lower';
+  readonly effect: 'lift' | 'file-lift' | 'lower' | 'share';
   readonly weight: number;
   /** How far it holds, mostly 0 to 1. */
   signal(place: Place, asked: Asked): number;

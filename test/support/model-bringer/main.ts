@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
 
@@ -28,5 +28,13 @@ export function activate(context: vscode.ExtensionContext): void {
       }
     },
   };
+  // An agent's call, outside of any chat.
+  context.subscriptions.push(
+    vscode.commands.registerCommand('modelBringer.invokeTool', async () => {
+      const { content } = await vscode.lm.invokeTool('cairn_search_code', { input: { query: 'how is the edit distance computed' }, toolInvocationToken: undefined });
+      const known = vscode.lm.tools.filter(({ name }) => name.startsWith('cairn_')).map(({ name }) => name);
+      writeFileSync(path.join(process.env['HOST_PROBE'] ?? '', 'tool.json'), JSON.stringify({ known, content }));
+    }),
+  );
   context.subscriptions.push((vscode.lm as unknown as Bringer).registerLanguageModelChatProvider('acme', provider));
 }

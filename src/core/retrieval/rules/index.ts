@@ -15,6 +15,7 @@ import { pathMeaning } from './path-meaning.ts';
 import { pathWords } from './path-words.ts';
 import { phrase } from './phrase.ts';
 import { roleRule } from './role.ts';
+import { used } from './used.ts';
 import { variant } from './variant.ts';
 
 /**
@@ -35,18 +36,19 @@ export const rules: readonly Rule[] = [
   pathMeaning,
   fileMeaning,
   namedPath,
+  used,
   barrel,
   variant,
   oldVersion,
   part,
   roleRule('test', 0.7, 'a test'),
   roleRule('document', 0.55, 'a document'),
-  roleRule('example', 0.4, 'an example'),
+  roleRule('example', 0.4, 'an example', { ofChange: 0.5 }),
   roleRule('change-log', 0.7, 'a change log'),
   roleRule('generated', 0.4, 'generated'),
   roleRule('vendored', 0.5, 'code of others'),
   roleRule('output', 0.6, 'build output'),
   roleRule('declarations', 0.3, 'a file of declarations'),
   roleRule('dot-file', 0.4, 'for tools'),
-  roleRule('configuration', 0.4, 'configuration'),
+  roleRule('configuration', 0.4, 'configuration', { ofChange: 0.5 }),
 ];

@@ -6,8 +6,15 @@ import { definitionName } from './definition-name.ts';
 const whenNamed = 0.5;
 const exact = 0.8;
 
+export interface RoleOptions {
+  /** What its weight is times where it is asked for: below nothing, it stands above the code. */
+  readonly whenAsked?: number;
+  /** And where a change is asked for, which may be one of any file of the project. */
+  readonly ofChange?: number;
+}
+
 /** Files of this role stand below the code, unless they are what is asked for: then a little above it. */
-export function roleRule(role: FileRole, weight: number, what: string, whenAsked = -0.25): Rule {
+export function roleRule(role: FileRole, weight: number, what: string, { whenAsked = -0.25, ofChange = 1 }: RoleOptions = {}): Rule {
   return {
     name: role,
     effect: 'lower',
@@ -15,7 +22,7 @@ export function roleRule(role: FileRole, weight: number, what: string, whenAsked
     signal(place, asked) {
       if (!place.facts.roles.includes(role)) return 0;
       const wanted = role === 'document' ? asked.documents : (asked.wants.get(role) ?? 0);
-      const lowered = 1 - wanted * (1 - whenAsked);
+      const lowered = (1 - wanted * (1 - whenAsked)) * (asked.kind === 'change' && wanted < 1 ? ofChange : 1);
       return lowered > 0 && definitionName.signal(place, asked) >= exact ? lowered * whenNamed : lowered;
     },
     note: (_, { wants }) => ((wants.get(role) ?? 0) > 0.5 ? `It is ${what}, as the question asks for.` : `It is ${what}, not the code itself.`),

@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Exchange } from '../../src/protocol/conversation.ts';
+import { t } from '../../src/protocol/l10n.ts';
+import { useActions } from './actions.ts';
+import { Button } from './controls.tsx';
+
+/** The question as the heading of its answer, or while it is asked in other words an input in its place. */
+export function QuestionOf({ exchange, id, editing, onDone }: { exchange: Exchange; id: string; editing: boolean; onDone: () => void }) {
+  if (editing) return <QuestionEditor exchange={exchange} onDone={onDone} />;
+  return <h2 class="question" id={id}>{exchange.question}</h2>;
+}
+
+function QuestionEditor({ exchange, onDone }: { exchange: Exchange; onDone: () => void }) {
+  const { post } = useActions();
+  const [text, setText] = useState(exchange.question);
+  const input = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    input.current?.focus();
+    input.current?.setSelectionRange(text.length, text.length);
+  }, []);
+  const send = (): void => {
+    if (text.trim() === '') return;
+    post({ type: 'edit', id: exchange.id, text: text.trim() });
+    onDone();
+  };
+  const keyDown = (event: KeyboardEvent): void => {
+    if (event.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) send();
+    else if (event.key === 'Escape') onDone();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div class="question-editor">
+      <div class="field">
+        <textarea
+          ref={input}
+          rows={1}
+          maxLength={20_000}
+          aria-label={t('Question in other words. Enter asks again, Escape leaves it as it was.')}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+          onKeyDown={keyDown}
+        />
+      </div>
+      <p class="hint">{t('What was said from here on is replaced.')}</p>
+      <div class="buttons">
+        <Button look="primary" onClick={send}>{t('Ask again')}</Button>
+        <Button look="link" onClick={onDone}>{t('Cancel')}</Button>
+      </div>
+    </div>
+  );
+}
