@@ -10,9 +10,11 @@ export const forms: readonly SecretRule[] = [
   // The middle of a key whose beginning lies elsewhere, or a certificate, which nobody misses either.
   { kind: 'encoded block', pattern: /^(?:(?:\d+: )?[+-]?[ \t]*[A-Za-z0-9+/]{60,76}={0,2}\r?\n){2,}(?:(?:\d+: )?[+-]?[ \t]*[A-Za-z0-9+/]{1,76}={0,2}$)?/gmd, check: (secret) => /\d/.test(secret) && /[A-Z]/.test(secret) && /[a-z]/.test(secret) },
   { kind: 'private key', pattern: /\bAGE-SECRET-KEY-1[0-9A-Z]{58}\b/gd },
-  { kind: 'password in an address', pattern: /:\/\/[^\s:/@'"`]{0,100}:(?<secret>[^\s@/'"`]{3,200})@/gid, check: (secret) => !isPlaceholder(secret) && !/^(?:[a-z]{1,4}|\d{1,3})$/.test(secret) },
-  { kind: 'token in an address', pattern: /:\/\/(?<secret>[\w.~+/=:-]{8,200})@/gd, check: (secret) => looksRandom(secret) || looksShort(secret) },
-  { kind: 'JSON web token', pattern: /\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/gd },
+  { kind: 'password in an address', pattern: /:\/\/[^\s:/@'"`]{0,100}:(?<secret>[^\s@/'"`]{3,4000})@/gid, check: (secret) => !isPlaceholder(secret) && !/^(?:[a-z]{1,4}|\d{1,3})$/.test(secret) },
+  // The same without the name of a protocol, as programs that speak one only write it.
+  { kind: 'password in an address', pattern: /(?<![\w.+:/-])[\w.+-]{1,60}:(?<secret>[^\s@/'"`:]{6,100})@(?=[a-z][\w-]*(?:\.[\w-]+)+)/gid, check: (secret) => isValue(secret) && isMixed(secret) },
+  { kind: 'token in an address', pattern: /:\/\/(?<secret>[\w.~+/=:-]{8,2000})@/gd, check: (secret) => looksRandom(secret) || looksShort(secret) },
+  { kind: 'JSON web token', pattern: /\beyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/gd },
   { kind: 'AWS access key', pattern: /\b(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}\b/gd },
   { kind: 'Google API key', pattern: /\bAIza[\w-]{35}(?![\w-])/gd },
   { kind: 'Google API key', pattern: /\bAAAA[\w-]{7}:APA91b[\w-]{100,}/gd },
@@ -39,7 +41,7 @@ export const forms: readonly SecretRule[] = [
   // The hash of a password in the modular crypt format: it can be guessed at leisure by whoever has it.
   { kind: 'password hash', pattern: /\$(?:[1256y]|2[abxy]?|apr1|7|gy|md5|sha1|(?:argon2|scrypt|pbkdf2|bcrypt)[\w-]*)\$[\w./$=,+-]{20,200}/gd },
   { kind: 'password hash', pattern: /\{(?:S?SHA\d*|S?MD5|CRYPT|bcrypt|PBKDF2[\w-]*)\}[\w./$=,+-]{16,200}/gid },
-  { kind: 'password on a command line', pattern: /(?<![\w-])(?:-u|--(?:user|proxy-user|auth|basic|creds?|credentials))[ =]["']?[\w.@\\-]{1,60}:(?<secret>[^\s"'`]{6,100})/gd, check: (secret) => isValue(secret) && isMixed(secret) },
+  { kind: 'password on a command line', pattern: /(?<![\w-])(?:-u|--(?:user|proxy-user|auth|basic|creds?|credentials))[ =]["']?[\w.@\\-]{1,60}:(?<secret>[^\s"'`]{6,2000})/gd, check: (secret) => isValue(secret) && isMixed(secret) },
   { kind: 'password on a command line', pattern: /\b(?:mysql|mariadb|sshpass|smbclient|7z)[\w-]*\b[^\n|;&]{0,200}? -p["']?(?<secret>[^\s"'`]{6,100})/gd, check: (secret) => !isPlaceholder(secret) && !/^[a-z]+$/.test(secret) },
   // The private members of a JSON web key.
   { kind: 'private key', pattern: /"(?:d|k|p|q|dp|dq|qi)"\s*:\s*"(?<secret>[\w-]{42,1000})"/gd, check: looksRandom },

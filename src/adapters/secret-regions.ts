@@ -35,7 +35,7 @@ function spanAround(text: string, at: number): { start: number; end: number } {
   const lineEnd = endOfLine(text, at);
   return {
     start: at - lineStart > longestLine ? at - around : lineStart,
-    end: lineEnd - at > longestLine ? endOfRun(text, at + around) : Math.min(endOfLine(text, lineEnd + 1), lineEnd + longestLine),
+    end: lineEnd - at > longestLine ? Math.min(endOfRun(text, at + around) + margin, lineEnd) : Math.min(endOfLine(text, lineEnd + 1), lineEnd + longestLine),
   };
 }
 

@@ -12,8 +12,9 @@ const run = /[A-Za-z0-9][A-Za-z0-9+/_.~%=-]{15,}/g;
 /** What a run has that may be a key: digits, capitals behind small letters, or more small letters than a word. */
 const promising = /\d|[a-z][A-Z]|[a-z]{20}/;
 
-/** Longer ones are pictures, fonts and tables. */
+/** Longer ones are pictures, fonts and tables, unless a name says that they are keys. */
 const longest = 400;
+const longestNamed = 4_000;
 
 /** A vendor's mark before the hexadecimals or the UUID that it hands out. */
 const marked = /^(?!sha\d|md5|uuid|urn|your|my[_-]|example)[A-Za-z][\w.]{0,30}[\w.-]{0,30}[_.-](?=[\da-f-]*\d)(?:[\da-f]{24,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:[_-][\w-]{1,20})?$/i;
@@ -26,7 +27,8 @@ const leastLetters = 45;
 /** Keys by how they look, whatever notation they stand in: random characters that are announced, or that no name and no hash has. */
 export function randomTokens(text: string): Secret[] {
   return [...text.matchAll(run)].flatMap(({ 0: match, index }) => {
-    if (match.length > longest || !promising.test(match)) return [];
+    if (match.length > longest && !isLongKey(match, index, text)) return [];
+    if (!promising.test(match)) return [];
     const whole = value(match, index);
     const found = parts(whole).filter((part) => isKey(part, text));
     // A sign that joins elsewhere may be one of the key's own characters.
@@ -34,6 +36,12 @@ export function randomTokens(text: string): Secret[] {
     if (keys.length === 0 || !stands(text, index, index + match.length)) return [];
     return keys.map(([part, start]) => ({ start, end: start + part.length, kind: 'password or key' }));
   });
+}
+
+function isLongKey(match: string, index: number, text: string): boolean {
+  if (match.length > longestNamed) return false;
+  const part = value(match, index);
+  return isOpening(part[0], contextBefore(text, part[1])) || isNamed(part, text);
 }
 
 /** A part of a run, and where it starts. */

@@ -6,9 +6,10 @@ import { FINAL_KINDS } from '../support/unseen-secrets/final-kinds.ts';
 import { FIRST_KINDS } from '../support/unseen-secrets/first-kinds.ts';
 import { FURTHER_KINDS } from '../support/unseen-secrets/further-kinds.ts';
 import { LAST_KINDS } from '../support/unseen-secrets/last-kinds.ts';
+import { LOT_KINDS } from '../support/unseen-secrets/lot-kinds.ts';
 import { madeUp } from '../support/unseen-secrets/made-up.ts';
 
-const kinds = Object.entries({ ...FIRST_KINDS, ...FURTHER_KINDS, ...LAST_KINDS, ...FINAL_KINDS, ...DRAWN_KINDS });
+const kinds = Object.entries({ ...FIRST_KINDS, ...FURTHER_KINDS, ...LAST_KINDS, ...FINAL_KINDS, ...DRAWN_KINDS, ...LOT_KINDS });
 const seeds = Array.from({ length: 10 }, (_, seed) => seed + 1);
 
 /** As it stands in a file, and as it is written for a model. */
