@@ -1,7 +1,7 @@
 import { loginWords } from './secret-logins.ts';
 
 /** Words that announce a password or a key, in whatever notation. */
-const announcing = /assw|pass|pwd|pw\b|psk|secret|secure|credential|creds?\b|token|login|auth|bearer|wallet|signature|signing|session|cookie|salt|apikey|(?:api|access|private|server|client|master|encryption|licen[cs]e|account|service|user|app|subscription|personal|admin|master|write|read|integration|security)[ _-]?key/i;
+const announcing = /assw|pass|pwd|pswd|pword|kennwort|contrase|senha|密码|口令|пароль|pw\b|psk|tok\b|secret|secure|credential|creds?\b|token|login|auth|bearer|wallet|signature|signing|session|cookie|salt|apikey|(?:api|access|private|server|client|master|encryption|licen[cs]e|account|service|user|app|subscription|personal|admin|master|write|read|integration|security)[ _-]?key/i;
 
 /** Right before a value: a name that ends with it says what the value is. */
 const namedKey = /(?:^|[^a-z])(?:key|auth|pat|sid|appid|app_?id|credentials?|licen[cs]e)["'`]?\s*(?:=>|:=|[:=]|,)\s*["'`]?$|\s(?:-u|--user)[ =]["']?:?$|authorization["'`]?\s*[:=,]\s*["'`]?(?:[\w-]+\s+)?(?:\w+=)?["']?$/i;
@@ -59,7 +59,7 @@ export function opensClient(before: string): boolean {
   return opening.test(before) && !naming.test(before);
 }
 
-const passwordNotation = new RegExp(`(?:pass(?:word|wd|phrase|code)?|pwd|pw|psk|secret|community|credentials?|masterauth|identif(?:y|ied))[\\w-]{0,24}${gap}$`, 'i');
+const passwordNotation = new RegExp(`(?:pass(?:word|wd|phrase|code)?|pwd|pswd|pword|kennwort|contrase\\w*|senha|密码|口令|пароль|pw|psk|authtok|secret|community|credentials?|masterauth|identif(?:y|ied))[\\w-]{0,24}${gap}$`, 'i');
 
 export function namesPassword(before: string): boolean {
   return passwordNotation.test(before);

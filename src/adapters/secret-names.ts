@@ -2,7 +2,7 @@ import type { SecretRule } from './secret-rule.ts';
 import { isBytes, isMixed, isNoise, isPlaceholder, isValue, looksRandom, looksShort } from './secret-values.ts';
 
 /** Names of what is kept secret, as settings and programs write them. What follows them (`secret_key_base`) takes nothing away. */
-const password = 'pass(?:word|wd|phrase|code)?|pwd?|psk';
+const password = 'pass(?:word|wd|wort|phrase|code)?|pwd?|pswd|pword|psk|kennwort|contrasena|senha|auth_?tok';
 const secret =
   '\\w{0,40}secret|token|auth|credentials?|dsn|jwt|cookie|salt|sig(?:nature)?|session(?:[_-]?id)?|sid|(?!(?:public|primary|foreign|cache|sort|partition|object|group|shift)[_-]?key)[a-z0-9]{1,30}[_-]?key';
 const name = `[\\w.-]{0,60}?(?:${password}|(?:${secret})(?:[_-]\\w{1,20}){0,2})`;
@@ -56,7 +56,7 @@ function isSetting(value: string, called: string): boolean {
 
 /** Names that speak of nothing else: less is asked of their values. */
 function isStrong(called: string): boolean {
-  return /pass|pwd|secret|token|credential|(?:api|access|private)[_-]?key/i.test(called);
+  return /pass|pwd|pswd|pword|kennwort|senha|contrasena|secret|tok|credential|(?:api|access|private)[_-]?key/i.test(called);
 }
 
 function isSecret(value: string, called: string): boolean {
