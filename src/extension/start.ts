@@ -113,8 +113,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): () =
   );
 
   own(controller.onChange(showState));
-  own(vscode.workspace.onDidChangeWorkspaceFolders(restart));
-  own(vscode.workspace.onDidGrantWorkspaceTrust(restart));
+  own(vscode.Disposable.from(vscode.workspace.onDidChangeWorkspaceFolders(restart), vscode.workspace.onDidGrantWorkspaceTrust(restart)));
   own(
     configuration.onChange((changed) => {
       showState();
