@@ -1,4 +1,7 @@
+import { grouped } from '../core/model/visible.ts';
 import type bundle from '../../l10n/bundle.l10n.zh-cn.json';
+
+export { grouped };
 
 /** A text in English as people see it, `{0}` for what is put in. Whoever adds one adds its translation to `l10n`, or this is a type error. */
 export type Text = keyof typeof bundle;
@@ -34,7 +37,7 @@ export type Noun = { [K in Text]: K extends `{0} ${infer N}` ? (`{0} ${N}s` exte
 /** `1 file`, `9,800 files`. */
 export function counted(value: number, noun: Noun): string {
   const text = `{0} ${noun}${value === 1 ? '' : 's'}`;
-  return filled(translations[text] ?? text, [value.toLocaleString('en-US')]);
+  return filled(translations[text] ?? text, [grouped(value)]);
 }
 
 /** Sentences that follow each other; languages without spaces between words have none between sentences. */
