@@ -106,7 +106,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
         return controller.restart();
       }),
       ...createEditorCommands(context.extension.id),
-      copyMcpConfiguration: own(offerToEditor(context, controller.keeper, settings, answering)).copyMcpConfiguration,
+      ...own(offerToEditor(context, controller, configuration, answering, log)).commands,
       showLog: log.show,
     }),
   );
@@ -117,7 +117,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   own(
     configuration.onChange((changed) => {
       showState();
-      if ([...changed].some((key) => !/^(answer|rerank)\./.test(key))) restart();
+      if ([...changed].some((key) => !/^(answer|rerank|editor)\./.test(key))) restart();
     }),
   );
   showState();
