@@ -43,7 +43,6 @@ const node = {
   format: 'cjs',
   target: 'node20',
   plugins: [stubVectraExtras, vscodeMembers, loadLateBundles],
-  supported: { 'dynamic-import': false },
   // ES modules in the bundle ask for their own address; a CommonJS file has a path instead.
   define: { 'import.meta.url': '__bundleUrl' },
   banner: { js: "var __bundleUrl = require('node:url').pathToFileURL(__filename).href;" },

@@ -18,7 +18,10 @@ export const loadLateBundles = {
       if (kind !== 'dynamic-import') return undefined;
       const asked = path.resolve(resolveDir, file);
       const late = Object.entries(lateBundles).find(([, source]) => asked === path.resolve(builder.initialOptions.absWorkingDir ?? '.', source));
-      return late && { path: `./${late[0]}.js`, external: true };
+      return late && { path: `./${late[0]}.js`, namespace: 'late' };
     });
+    // Asked for by `require`, which every host that loads the bundle has.
+    builder.onLoad({ filter: /.*/, namespace: 'late' }, ({ path: file }) => ({ contents: `module.exports = require(${JSON.stringify(file)});`, loader: 'js' }));
+    builder.onResolve({ filter: /^\.\/.*\.js$/, namespace: 'late' }, ({ path: file }) => ({ path: file, external: true }));
   },
 };

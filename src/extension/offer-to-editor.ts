@@ -16,17 +16,19 @@ import { readyEngine } from './symbols/ready-engine.ts';
 import { symbolHover } from './symbols/symbol-hover.ts';
 import { symbolLens } from './symbols/symbol-lens.ts';
 
-export interface OfferedToEditor extends vscode.Disposable {
+export interface Offers {
+  /** Registers them all. */
+  readonly make: () => vscode.Disposable;
   readonly commands: Pick<CommandActions, 'copyMcpConfiguration' | 'findCode' | 'openFoundToSide'>;
 }
 
 /** What the index is worth elsewhere in the editor: what is shown beside code, a quick fix, a participant of its chat, tools for its agents, a server in its list. */
-export function offerToEditor(context: vscode.ExtensionContext, { keeper, onChange }: IndexController, { current: settings, onChange: onSettings }: Configuration, answering: AnsweringOptions, log: Log): OfferedToEditor {
+export function offersToEditor(context: vscode.ExtensionContext, { keeper, onChange }: IndexController, { current: settings, onChange: onSettings }: Configuration, answering: AnsweringOptions, log: Log): Offers {
   const engine = () => freshEngine(keeper);
   const { version } = context.extension.packageJSON as { version: string };
   const server = { bundle: path.join(context.extensionPath, 'dist'), version, settings };
   const finding = createFindCode(engine);
-  const offered = [
+  const make = () => vscode.Disposable.from(
     finding,
     explainErrorActions(),
     symbolHover({ isOn: () => settings()['editor.hover'], engine: () => readyEngine(keeper), log }),
@@ -40,7 +42,7 @@ export function offerToEditor(context: vscode.ExtensionContext, { keeper, onChan
       iconPath: vscode.Uri.joinPath(context.extensionUri, 'media', 'icon.png'),
     }),
     offerMcpServer(server),
-  ];
+  );
   const { findCode, openFoundToSide } = finding;
-  return { commands: { copyMcpConfiguration: () => copyMcpConfiguration(server), findCode, openFoundToSide }, dispose: () => offered.forEach((each) => void each.dispose()) };
+  return { make, commands: { copyMcpConfiguration: () => copyMcpConfiguration(server), findCode, openFoundToSide } };
 }

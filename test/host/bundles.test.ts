@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lateBundles } from '../../scripts/late-bundles.mjs';
 import { nodeRuntime, nodeVersions, type NodeLine } from '../../scripts/tools/node-runtime.ts';
 import { repository } from '../../scripts/tools/repository.ts';
 import { runCommand } from '../../scripts/tools/run-command.ts';
@@ -38,7 +39,7 @@ describe.each(lines)('on Node %i', (line) => {
   });
 
   test('every bundle parses', async () => {
-    for (const bundle of ['extension', 'engine', 'record-worker', 'highlight-worker', 'cli', 'mcp']) {
+    for (const bundle of ['extension', 'engine', 'record-worker', 'highlight-worker', 'cli', 'mcp', ...Object.keys(lateBundles)]) {
       expect(await runCommand(node, ['--check', path.join(repository, 'dist', `${bundle}.js`)])).toEqual({ code: 0, output: '' });
     }
   });
@@ -48,8 +49,10 @@ describe.each(lines)('on Node %i', (line) => {
     expect(index.code, index.output).toBe(0);
     const search = await cairn('search', 'fuzzy search with a maximum edit distance', '--dir', workspace, '--json');
     expect(search.code, search.output).toBe(0);
-    const { hits } = JSON.parse(search.output) as { hits: { path: string; startLine: number; endLine: number }[] };
+    const { hits } = JSON.parse(search.output) as { hits: { path: string; symbol: string }[] };
     expect(hits.slice(0, 3).map((hit) => hit.path)).toContain('src/SearchableMap/fuzzySearch.ts');
+    // Without its grammar a file is text, and has no symbols.
+    expect(hits.map((hit) => hit.symbol)).toContain('fuzzySearch');
   });
 
   test('the command line works, and ends, where git is not installed', async () => {
@@ -73,8 +76,9 @@ test('npx starts the MCP server of a tarball that is not installed', async () =>
 test('the tarball holds the command line, the MCP server and what they load, and nothing else', () => {
   const installed = path.join(prefix, 'lib', 'node_modules', 'cairn');
   const files = readdirSync(installed, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(path.join(installed, name)).isFile());
+  const late = Object.keys(lateBundles).map((name) => `dist/${name}.js`);
   const loaded = files.filter((name) => !/^dist\/(grammars|models)\//.test(name));
-  expect(loaded.sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'dist/THIRD-PARTY-NOTICES.txt', 'dist/cli.js', 'dist/mcp.js', 'dist/record-worker.js', 'dist/web-tree-sitter.wasm', 'package.json']);
+  expect(loaded.sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'dist/THIRD-PARTY-NOTICES.txt', 'dist/cli.js', 'dist/mcp.js', 'dist/record-worker.js', 'dist/web-tree-sitter.wasm', 'package.json', ...late].sort());
   const kept = (below: string) => files.filter((name) => name.startsWith(below)).length;
   expect([kept('dist/grammars/'), kept('dist/models/')]).toEqual(['dist/grammars', 'dist/models'].map((name) => filesBelow(path.join(repository, name))));
 });
