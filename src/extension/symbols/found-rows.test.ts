@@ -16,9 +16,9 @@ it('shows symbol, place and signature of each, in the order of the search', () =
 
 it('names a long definition once, and leaves out what is no code', () => {
   const rows = foundRows([hit('README.md', 'Retries', 'section', 3, '# Retries'), hit('a.ts', 'run', 'function', 40, 'x'), hit('a.ts', 'run', 'function', 1, 'function run() {'), hit('a.ts', '', 'code', 90, 'y')]);
-  expect(rows.map(({ where }) => where)).toEqual(['a.ts:40']);
+  expect(rows.map(({ name, where }) => [name, where])).toEqual([['run', 'a.ts:40'], ['a.ts', 'a.ts:90']]);
 });
 
-it('shows all that was found where nothing of it is a symbol', () => {
-  expect(foundRows([hit('docs/retry.md', 'Retries', 'section', 3, '# Retries'), hit('run.sh', '', 'code', 1, 'retry 3')]).map(({ name }) => name)).toEqual(['Retries', 'run.sh']);
+it('shows all that was found where nothing of it is code', () => {
+  expect(foundRows([hit('docs/retry.md', 'Retries', 'section', 3, '# Retries'), hit('run.txt', '', 'text', 1, 'retry 3')]).map(({ name }) => name)).toEqual(['Retries', 'run.txt']);
 });

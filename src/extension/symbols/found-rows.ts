@@ -1,5 +1,5 @@
 import { signatureOf } from '../../core/answering/tools/compact-hits.ts';
-import type { ChunkKind } from '../../core/model/chunk.ts';
+import type { Chunk, ChunkKind } from '../../core/model/chunk.ts';
 import type { Hit } from '../../core/model/hit.ts';
 import type { Place } from '../open-place.ts';
 
@@ -33,16 +33,17 @@ export const kindIcons: Readonly<Record<ChunkKind, string>> = {
 /** Headings of documents and keys of configuration have names, too, but nobody looks for code in them. */
 const notCode: ReadonlySet<ChunkKind> = new Set(['file', 'section', 'entry', 'text']);
 
-/** The symbols among the hits, each once, best first; where there are none, all that was found. */
+/** The code among the hits, each symbol once, best first; where there is none, all that was found. */
 export function foundRows(hits: readonly Hit[]): FoundRow[] {
-  const symbols = hits.filter(({ chunk }) => chunk.symbol !== '' && !notCode.has(chunk.kind));
-  const rows = (symbols.length > 0 ? symbols : hits).map(rowOf);
+  const code = hits.filter(({ chunk }) => !notCode.has(chunk.kind));
   const seen = new Set<string>();
   // Several pieces of a long definition are hits of their own; the best one leads into it.
-  return rows.filter(({ name, place }) => {
-    const key = `${place.root}\n${place.path}\n${name}`;
-    return !seen.has(key) && seen.add(key);
-  });
+  const isNew = ({ root, chunk }: Hit) => chunk.symbol === '' || (!seen.has(keyOf(root, chunk)) && seen.add(keyOf(root, chunk)));
+  return (code.length > 0 ? code : hits).filter(isNew).map(rowOf);
+}
+
+function keyOf(root: string, { path, symbol }: Chunk): string {
+  return `${root}\n${path}\n${symbol}`;
 }
 
 function rowOf(hit: Hit): FoundRow {

@@ -1,5 +1,5 @@
 import type { GraphNode, GraphResult } from '../../core/model/relation.ts';
-import { usersOf } from './symbol-use.ts';
+import { isConstructor, usersOf } from './symbol-use.ts';
 
 /** A line above which something is said of the symbol that begins there. */
 export interface LensLine {
@@ -18,7 +18,8 @@ const linesBeforeName = 20;
 
 /** What is said of a file's symbols, from its outline in the graph; those inside of functions are left out. */
 export function lensLines({ matches, nodes, edges }: GraphResult, lines: readonly string[]): LensLine[] {
-  const own = matches.flatMap((id) => nodes[id] ?? []).filter(({ kind, symbol }) => symbol !== '' && told.has(kind));
+  // What a constructor is called for is said of its class.
+  const own = matches.flatMap((id) => nodes[id] ?? []).filter((node) => node.symbol !== '' && told.has(node.kind) && !isConstructor(node));
   const functions = own.filter(({ kind }) => kind === 'function' || kind === 'method');
   return own
     .filter((node) => !functions.some((outer) => node.symbol.startsWith(`${outer.symbol}.`)))

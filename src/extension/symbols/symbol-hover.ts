@@ -44,28 +44,30 @@ export function symbolHover({ isOn, engine, log }: SymbolHoverOptions): vscode.D
 
 /** Names and sentences come from the repository: they are text, and no link or icon of theirs comes to life. */
 function written({ node, callers, byName }: SymbolUse, summary: string): vscode.MarkdownString {
-  const page = new vscode.MarkdownString('', true);
-  page.isTrusted = { enabledCommands: [commands.showGraph, commands.explainSelection] };
-  const link = (title: string, place: Pick<Caller, 'root' | 'path' | 'line'>) => {
-    const uri = uriOf(place);
-    if (!uri) return page.appendText(title);
-    return page.appendMarkdown('[').appendText(title).appendMarkdown(`](${uri.with({ fragment: `L${place.line}` }).toString()})`);
-  };
-  page.appendMarkdown(`$(${kindIcons[node.kind]}) **`).appendText(node.symbol).appendMarkdown('** — ');
-  link(`${node.path}:${node.startLine}`, { ...node, line: node.startLine });
-  if (summary !== '') page.appendMarkdown('\n\n').appendText(summary);
-  page.appendMarkdown('\n\n').appendText(callers.length === 0 ? t('No callers are known') : counted(callers.length, 'caller'));
-  if (byName > 0) page.appendText(t(', {0} more by name only', byName));
-  for (const caller of callers.slice(0, mostCallers)) {
-    page.appendMarkdown('\n- ');
-    link(`${caller.path}:${caller.line}`, caller);
-    if (caller.symbol !== '') page.appendText(` ${caller.symbol}`);
-  }
-  if (callers.length > mostCallers) page.appendMarkdown('\n- ').appendText(t('and {0} more', callers.length - mostCallers));
-  page.appendMarkdown('\n\n').appendMarkdown(commandLink('type-hierarchy', t('Callers and callees'), commands.showGraph, symbolPlace(node)));
   const uri = uriOf(node);
-  if (uri) page.appendMarkdown(' · ').appendMarkdown(commandLink('comment-discussion', t('Explain this'), commands.explainSelection, uri.toString(), [node.startLine, node.endLine]));
+  const many = `${callers.length === 0 ? t('No callers are known') : counted(callers.length, 'caller')}${byName > 0 ? t(', {0} more by name only', byName) : ''}`;
+  const more = callers.length > mostCallers ? [`- ${t('and {0} more', callers.length - mostCallers)}`] : [];
+  const explain = uri ? ` · ${commandLink('comment-discussion', t('Explain this'), commands.explainSelection, uri.toString(), [node.startLine, node.endLine])}` : '';
+  const parts = [
+    `$(${kindIcons[node.kind]}) **${plain(node.symbol)}** — ${placeLink({ ...node, line: node.startLine })}`,
+    plain(summary),
+    [many, ...callers.slice(0, mostCallers).map((caller) => `- ${placeLink(caller)} ${plain(caller.symbol)}`), ...more].join('\n'),
+    commandLink('type-hierarchy', t('Callers and callees'), commands.showGraph, symbolPlace(node)) + explain,
+  ];
+  const page = new vscode.MarkdownString(parts.filter(Boolean).join('\n\n'), true);
+  page.isTrusted = { enabledCommands: [commands.showGraph, commands.explainSelection] };
   return page;
+}
+
+function placeLink(place: Pick<Caller, 'root' | 'path' | 'line'>): string {
+  const title = plain(`${place.path}:${place.line}`);
+  const uri = uriOf(place);
+  return uri ? `[${title}](${uri.with({ fragment: `L${place.line}` }).toString()})` : title;
+}
+
+/** What the editor makes of text may not break between words, which a narrow hover needs. */
+function plain(text: string): string {
+  return new vscode.MarkdownString('', true).appendText(text.replace(/\s+/g, ' ').trim()).value.replaceAll('&nbsp;', ' ');
 }
 
 function symbolPlace({ root, path, symbol, startLine }: SymbolUse['node']) {

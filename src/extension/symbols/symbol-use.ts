@@ -44,9 +44,16 @@ function nodeAt({ matches, nodes, edges }: GraphResult, { root, path, line }: Cu
   return named.filter(isHere).sort((a, b) => b.startLine - a.startLine)[0] ?? named.find(({ id }) => used.has(id)) ?? only;
 }
 
+/** What makes an object of a class: who calls it uses the class. */
+export function isConstructor({ symbol }: GraphNode): boolean {
+  return /\.(constructor|__init__|initialize|__construct)$/.test(symbol);
+}
+
 /** Each user once, with the first line that says it; who only imports the file's name is none. */
 export function usersOf(node: GraphNode, { nodes, edges }: Pick<GraphResult, 'nodes' | 'edges'>): Pick<SymbolUse, 'callers' | 'byName'> {
-  const uses = edges.filter(({ to, kind }) => to === node.id && kind !== 'contains' && kind !== 'imports');
+  const makers = nodes.filter((other) => isConstructor(other) && other.root === node.root && other.path === node.path && other.symbol.startsWith(`${node.symbol}.`) && !other.symbol.slice(node.symbol.length + 1).includes('.'));
+  const ids = new Set([node, ...makers].map(({ id }) => id));
+  const uses = edges.filter(({ to, kind }) => ids.has(to) && kind !== 'contains' && kind !== 'imports');
   const certain = new Map<number, GraphEdge>();
   const byName = new Set<number>();
   for (const edge of uses) {
