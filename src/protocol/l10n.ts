@@ -31,10 +31,13 @@ export function t(text: Text, ...values: readonly (string | number)[]): string {
 /** A noun with its texts for one and for many, `{0} file` and `{0} files`. */
 export type Noun = { [K in Text]: K extends `{0} ${infer N}` ? (`{0} ${N}s` extends Text ? N : never) : never }[Text];
 
+/** English and Chinese separate thousands alike, whatever the machine's locale; making a format anew costs more than all else here. */
+const thousands = new Intl.NumberFormat('en-US');
+
 /** `1 file`, `9,800 files`. */
 export function counted(value: number, noun: Noun): string {
   const text = `{0} ${noun}${value === 1 ? '' : 's'}`;
-  return filled(translations[text] ?? text, [value.toLocaleString('en-US')]);
+  return filled(translations[text] ?? text, [thousands.format(value)]);
 }
 
 /** Sentences that follow each other; languages without spaces between words have none between sentences. */

@@ -22,6 +22,7 @@ async function show(messages: readonly ToPanel[], options: PanelOptions = {}): P
   const panel = await openPanel(browser, files, options);
   opened.push(panel);
   await panel.send(...messages);
+  if (messages.length === 0) return panel;
   await panel.page.waitForSelector('body[data-ready]', { state: 'attached' });
   return panel;
 }
@@ -293,6 +294,48 @@ describe('nothing jumps', () => {
     await panel.send({ type: 'events', id: 'e1', events: [{ type: 'done', reason: 'complete' }] });
     await panel.page.getByRole('button', { name: 'Copy answer' }).waitFor({ state: 'attached' });
     expect(await height()).toBe(before);
+  });
+});
+
+describe('a conversation of two hundred answers', () => {
+  const long = Array.from({ length: 200 }, (_, i) => asked({ id: `e${i}`, question: `Question ${i}?`, state: 'complete', parts: [{ type: 'text', text: `Answer ${i}. ${'It has some more words. '.repeat(20)}` }] }));
+  const answers = (panel: PanelPage): Promise<number> => panel.page.locator('.markdown').count();
+
+  it('begins with what is in sight, and has all of it in the end, where the reader is not moved', async () => {
+    const panel = await show([]);
+    await panel.page.evaluate(`window.first = 0; new MutationObserver(() => (window.first ||= document.querySelectorAll('.markdown').length)).observe(document.querySelector('#root'), { childList: true, subtree: true })`);
+    await panel.send(restore(statusWith(), long));
+    await panel.page.getByText('Answer 199.').waitFor();
+    expect(await panel.page.evaluate<number>('window.first')).toBeLessThan(20);
+    expect(await panel.page.locator('.exchange h2').count()).toBe(200);
+    const last = panel.page.locator('.exchange').last();
+    const before = await last.boundingBox();
+    await expect.poll(() => answers(panel), { timeout: 20_000 }).toBe(200);
+    expect(await last.boundingBox()).toEqual(before);
+    expect(await panel.page.evaluate(`window.find('Answer 3.')`)).toBe(true);
+  });
+
+  it('shows at once what somebody scrolls to', async () => {
+    const panel = await show([restore(statusWith(), long)]);
+    await panel.page.evaluate(`document.querySelector('.transcript').scrollTop = 0`);
+    await panel.page.getByText('Answer 0.').waitFor();
+    expect(await answers(panel)).toBeLessThan(200);
+  });
+
+  it('comes back where it was read, in the middle of it', async () => {
+    const panel = await show([restore(statusWith(), long)]);
+    await panel.page.evaluate(`document.querySelector('[data-id="e70"]').scrollIntoView()`);
+    await panel.page.evaluate(`document.querySelector('.transcript').scrollTop += 30`);
+    await panel.page.getByText('Answer 70.').waitFor();
+    const place = (): Promise<number> => panel.page.evaluate<number>(`Math.round(document.querySelector('[data-id="e70"]').getBoundingClientRect().top - document.querySelector('.transcript').getBoundingClientRect().top)`);
+    await expect.poll(place).toBeGreaterThan(-40);
+    const before = await place();
+    await panel.page.reload();
+    await panel.send(restore(statusWith(), long));
+    await panel.page.getByText('Answer 70.').waitFor();
+    expect(await place()).toBe(before);
+    await expect.poll(() => answers(panel), { timeout: 20_000 }).toBe(200);
+    expect(await place()).toBe(before);
   });
 });
 
