@@ -6,8 +6,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyGrammars } from './grammars.mjs';
+import { lateBundles, loadLateBundles } from './late-bundles.mjs';
 import { stubVectraExtras } from './stub-vectra.mjs';
 import { usedCodicons } from './used-codicons.mjs';
+import { vscodeMembers } from './vscode-members.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const dist = path.join(root, 'dist');
@@ -22,6 +24,7 @@ const shared = {
   sourcemap: option('--minify') ? false : 'linked',
   legalComments: 'none',
   logLevel: 'warning',
+  logOverride: { 'import-is-undefined': 'error' },
 };
 
 const node = {
@@ -33,13 +36,13 @@ const node = {
     'highlight-worker': 'src/extension/highlighting/worker.ts',
     cli: 'src/cli/main.ts',
     mcp: 'src/mcp/main.ts',
+    ...lateBundles,
   },
   outdir: 'dist',
   platform: 'node',
   format: 'cjs',
   target: 'node20',
-  external: ['vscode'],
-  plugins: [stubVectraExtras],
+  plugins: [stubVectraExtras, vscodeMembers, loadLateBundles],
   // ES modules in the bundle ask for their own address; a CommonJS file has a path instead.
   define: { 'import.meta.url': '__bundleUrl' },
   banner: { js: "var __bundleUrl = require('node:url').pathToFileURL(__filename).href;" },

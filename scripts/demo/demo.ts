@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { makePackage } from '../release/package.ts';
+import { makeVsix } from '../release/package.ts';
 import { Problem, report, say } from '../tools/say.ts';
 import { startVsCode, vsCodeTool } from '../tools/vscode-server.ts';
 import { demoOptions, usage, type DemoOptions } from './options.ts';
@@ -46,7 +46,7 @@ async function run(options: DemoOptions): Promise<void> {
 
 async function open(options: DemoOptions, editor: string | undefined, profile: string, signal: AbortSignal): Promise<Running> {
   say('Building and packaging Cairn …');
-  const extensions = [await makePackage(), await panelOpener(profile)];
+  const extensions = [await makeVsix(), await panelOpener(profile)];
   return editor === undefined ? inBrowser(options, profile, extensions, signal) : openEditor(editor, options.folder, profile, extensions);
 }
 

@@ -5,30 +5,50 @@ import { repository } from '../tools/repository.ts';
 import { runCommand } from '../tools/run-command.ts';
 import { Problem, say } from '../tools/say.ts';
 import { thirdPartyNotices } from './notices.ts';
+import { packForNpm } from './pack-npm.ts';
 import { pack } from './pack.ts';
 
-/** Builds the minified bundles, writes the notices and packs what .vscodeignore lets through. */
-export async function makePackage(): Promise<string> {
-  const build = await runCommand(process.execPath, ['scripts/build.mjs', '--minify', '--metafile'], { cwd: repository });
-  if (build.code !== 0) throw new Problem(`The build failed. It said:\n${build.output.trim()}`);
-  await writeFile(path.join(repository, 'dist', 'THIRD-PARTY-NOTICES.txt'), await thirdPartyNotices());
+/** What is shipped, in `dist`: the VSIX for the editor, and the tarball that npm installs for the terminal. */
+export async function makePackages(): Promise<string[]> {
+  return [await makeVsix(), await packForNpm(await tarballPath())];
+}
+
+/** Builds the bundles and packs what .vscodeignore lets through. */
+export async function makeVsix(): Promise<string> {
+  await makeBundles();
   return pack(repository, await vsixPath());
 }
 
-/** Where the VSIX of this version belongs; the file is there after `npm run package`. */
-export async function vsixPath(): Promise<string> {
-  const { version } = JSON.parse(await readFile(path.join(repository, 'package.json'), 'utf8')) as { version: string };
-  return path.join(repository, 'dist', `cairn-${version}.vsix`);
+/** Builds the minified bundles and writes the notices. */
+export async function makeBundles(): Promise<void> {
+  const build = await runCommand(process.execPath, ['scripts/build.mjs', '--minify', '--metafile'], { cwd: repository });
+  if (build.code !== 0) throw new Problem(`The build failed. It said:\n${build.output.trim()}`);
+  await writeFile(path.join(repository, 'dist', 'THIRD-PARTY-NOTICES.txt'), await thirdPartyNotices());
 }
 
-/** What each part weighs, unpacked, and the whole, packed. */
-export async function printSizes(vsix: string): Promise<void> {
-  const parts = ['extension.js', 'engine.js', 'record-worker.js', 'highlight-worker.js', 'cli.js', 'mcp.js', 'web-tree-sitter.wasm', 'onig.wasm', 'grammars', 'models', 'webview'];
+/** Where the VSIX of this version belongs; the file is there after `npm run package`. */
+export function vsixPath(): Promise<string> {
+  return packagePath('vsix');
+}
+
+/** Where npm's tarball of this version belongs. */
+export function tarballPath(): Promise<string> {
+  return packagePath('tgz');
+}
+
+async function packagePath(extension: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(repository, 'package.json'), 'utf8')) as { version: string };
+  return path.join(repository, 'dist', `cairn-${version}.${extension}`);
+}
+
+/** What each part weighs, unpacked, and the wholes, packed. */
+export async function printSizes(packed: readonly string[]): Promise<void> {
+  const parts = ['extension.js', 'engine.js', 'record-worker.js', 'highlight-worker.js', 'cli.js', 'mcp.js', 'anthropic-client.js', 'ollama-client.js', 'secret-finder.js', 'web-tree-sitter.wasm', 'onig.wasm', 'grammars', 'models', 'webview'];
   for (const part of parts) {
     const location = path.join(repository, 'dist', part);
     if (existsSync(location)) say(`  ${kilobytes(await weight(location))}  ${part}`);
   }
-  say(`  ${kilobytes(await weight(vsix))}  ${path.relative(repository, vsix)}`);
+  for (const file of packed) say(`  ${kilobytes(await weight(file))}  ${path.relative(repository, file)}`);
 }
 
 async function weight(location: string): Promise<number> {

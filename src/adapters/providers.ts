@@ -14,7 +14,7 @@ import { createOllamaEmbedder } from './ollama-embedder.ts';
 import { createOpenAiCompatibleChat, listOpenAiCompatibleModels } from './openai-compatible-chat.ts';
 import { createOpenAiCompatibleEmbedder } from './openai-compatible-embedder.ts';
 import { usableKey } from './usable-key.ts';
-import { secretFinder } from './secret-finder.ts';
+import { secretFinder } from './late-secret-finder.ts';
 
 /** What makes the clients of a provider; the rest of what is known of it is in `known-providers.ts`. */
 interface Clients {

@@ -4,7 +4,7 @@ import { diskSpending } from '../adapters/disk-spending.ts';
 import { costOf } from '../adapters/model-prices.ts';
 import { nodeHasher } from '../adapters/node-hasher.ts';
 import { createChatModel } from '../adapters/providers.ts';
-import { secretFinder } from '../adapters/secret-finder.ts';
+import { secretFinder } from '../adapters/late-secret-finder.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import type { AnswerDependencies } from '../core/answering/answer.ts';
 import { errors } from '../core/errors.ts';

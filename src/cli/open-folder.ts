@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { indexFolder } from '../adapters/cache-home.ts';
 import { openDiskSource } from '../adapters/disk-source.ts';
-import { secretFinder } from '../adapters/secret-finder.ts';
+import { secretFinder } from '../adapters/late-secret-finder.ts';
 import { errors } from '../core/errors.ts';
 import type { Engine } from '../core/engine.ts';
 import type { Log } from '../core/ports/log.ts';

@@ -1,6 +1,6 @@
 import type { Engine } from '../core/engine.ts';
 import type { Preflight, PreflightReason } from '../core/model/preflight.ts';
-import { count, format, oneLine, size, type Terminal } from './terminal.ts';
+import { count, grouped, oneLine, size, type Terminal } from './terminal.ts';
 
 /** Says what an indexing would take, and indexes nothing. */
 export async function runPreflight(folder: string, engine: Engine, asJson: boolean, terminal: Terminal, signal: AbortSignal): Promise<number> {
@@ -20,7 +20,7 @@ function sentences(folder: string, { files, bytes, tokens, minutes, indexBytes, 
   if (files === 0) return [`${folder} has nothing new to index.`];
   const price = cost === null ? 'its price is not known' : `about $${cost.toFixed(cost < 1 ? 3 : 2)}`;
   return [
-    `Indexing ${folder} would read ${count(files, 'file')}, ${size(bytes)}, about ${format(tokens)} tokens.`,
+    `Indexing ${folder} would read ${count(files, 'file')}, ${size(bytes)}, about ${grouped(tokens)} tokens.`,
     `  time      about ${minutes < 1 ? 'a minute or less' : count(Math.round(minutes), 'minute')}${sentTo ? `, and what ${sentTo.host} takes` : ''}`,
     `  on disk   about ${size(indexBytes)}`,
     `  sent      ${sentTo ? `to ${sentTo.host} (${sentTo.model.model}); ${price}` : 'nothing'}`,

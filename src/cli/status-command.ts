@@ -3,7 +3,7 @@ import { systemClock } from '../adapters/system-clock.ts';
 import type { RootStatus } from '../core/model/status.ts';
 import type { SpentInAll, SpentOnModel } from '../core/ports/spending-log.ts';
 import { openFolder, type Session } from './open-folder.ts';
-import { count, format, oneLine, size, type Terminal } from './terminal.ts';
+import { count, grouped, oneLine, size, type Terminal } from './terminal.ts';
 import type { Invocation } from './usage.ts';
 
 export async function runStatus({ argument, options }: Invocation, session: Session, terminal: Terminal): Promise<number> {
@@ -35,16 +35,16 @@ function describe(root: RootStatus): string {
   const leftOut = skipped.reduce((sum, [, number]) => sum + number, 0);
   return [
     `${root.folder}: ${root.state}`,
-    `  files     ${format(indexed)} of ${format(total)} indexed${total > 0 ? ` (${share(indexed, total)})` : ''}, ${format(failed)} failed, ${format(leftOut)} left out`,
-    `  chunks    ${format(root.chunks)}`,
-    `  vectors   ${root.embedder ? `${format(root.embedded)} of ${format(root.chunks)} by ${root.embedder.model} (${root.embedder.provider})` : 'none: keywords only, no embedding model is set up'}`,
+    `  files     ${grouped(indexed)} of ${grouped(total)} indexed${total > 0 ? ` (${share(indexed, total)})` : ''}, ${grouped(failed)} failed, ${grouped(leftOut)} left out`,
+    `  chunks    ${grouped(root.chunks)}`,
+    `  vectors   ${root.embedder ? `${grouped(root.embedded)} of ${grouped(root.chunks)} by ${root.embedder.model} (${root.embedder.provider})` : 'none: keywords only, no embedding model is set up'}`,
     `  on disk   ${size(root.bytes)}`,
     ...(root.updated === null ? [] : [`  changed   ${new Date(root.updated).toISOString()}`]),
     ...(root.checked === null ? [] : [`  compared  ${new Date(root.checked).toISOString()}, when all files were looked at`]),
     ...root.largest.map(({ path, files, bytes }) => `  largest   ${oneLine(path)}: ${count(files, 'file')}, ${size(bytes)}`),
     ...skipped.map(([rule, number]) => `  left out  ${count(number, 'path')} by ${rule}`),
     ...root.problems.slice(0, shownProblems).map(({ path, message }) => `  problem   ${oneLine(path)}: ${message}`),
-    ...(root.problems.length > shownProblems ? [`  problem   and ${format(root.problems.length - shownProblems)} more: "cairn status --json" lists them all`] : []),
+    ...(root.problems.length > shownProblems ? [`  problem   and ${grouped(root.problems.length - shownProblems)} more: "cairn status --json" lists them all`] : []),
     ...(root.failure ? [`  failed    ${root.failure.message} ${root.failure.action}`] : []),
     '',
   ].join('\n');
@@ -58,5 +58,5 @@ function spentInAll({ since, models }: SpentInAll): string {
 
 function spentOn({ model, host, requests, inputTokens, outputTokens, cost, unpriced }: SpentOnModel): string {
   const price = cost === null ? 'price not known' : `about $${cost.toFixed(4)}${unpriced > 0 ? `, without ${count(unpriced, 'request')} of unknown price` : ''}`;
-  return `  ${oneLine(model)} at ${oneLine(host)}: ${count(requests, 'request')}, ${format(inputTokens)} tokens in, ${format(outputTokens)} out, ${price}`;
+  return `  ${oneLine(model)} at ${oneLine(host)}: ${count(requests, 'request')}, ${grouped(inputTokens)} tokens in, ${grouped(outputTokens)} out, ${price}`;
 }

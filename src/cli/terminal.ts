@@ -1,9 +1,9 @@
 import type { Progress } from '../core/model/status.ts';
 import type { Paint } from './paint.ts';
 import { timeLeft } from './time-left.ts';
-import { controlPicture } from '../core/model/visible.ts';
+import { controlPicture, grouped } from '../core/model/visible.ts';
 
-export { count, oneLine } from '../core/model/visible.ts';
+export { count, grouped, oneLine } from '../core/model/visible.ts';
 
 /** Where a command writes: results to `out` or, with `--json`, one document to `json`; everything about them to `err`. */
 export interface Terminal {
@@ -30,7 +30,7 @@ export function progressLine(terminal: Terminal, quiet: boolean): { show: (progr
       if (quiet || (now - last < pause && !waitingFor)) return;
       last = now;
       if (begun?.phase !== phase) begun = { phase, at: now, done };
-      const text = (total > 0 ? `${words[phase]}: ${format(done)} of ${format(total)}` : words[phase]) + timeLeft(now - begun.at, done - begun.done, total - begun.done) + (waitingFor ? `, waiting for ${waitingFor}` : '');
+      const text = (total > 0 ? `${words[phase]}: ${grouped(done)} of ${grouped(total)}` : words[phase]) + timeLeft(now - begun.at, done - begun.done, total - begun.done) + (waitingFor ? `, waiting for ${waitingFor}` : '');
       terminal.err(terminal.live ? `\r${text.padEnd(width)}` : `${text}\n`);
       width = text.length;
     },
@@ -52,10 +52,6 @@ export function harmless(text: string): string {
 /** A document on one line; the control characters that JSON lets through are written as escapes. */
 export function jsonLine(document: object): string {
   return `${JSON.stringify(document).replace(/[\x7f-\x9f]/g, (control) => `\\u00${control.charCodeAt(0).toString(16)}`)}\n`;
-}
-
-export function format(number: number): string {
-  return number.toLocaleString('en-US');
 }
 
 export function seconds(milliseconds: number): string {

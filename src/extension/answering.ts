@@ -1,3 +1,4 @@
+import { secretFinder as secrets } from '../adapters/late-secret-finder.ts';
 import { costOf } from '../adapters/model-prices.ts';
 import { nodeHasher } from '../adapters/node-hasher.ts';
 import { systemClock } from '../adapters/system-clock.ts';
@@ -10,7 +11,6 @@ import type { ChatModel } from '../core/ports/chat-model.ts';
 import type { Reranker } from '../core/ports/reranker.ts';
 import type { AnswerStore } from '../core/ports/answer-store.ts';
 import type { SpendingLog } from '../core/ports/spending-log.ts';
-import type { SecretFinder } from '../core/ports/secret-finder.ts';
 import { rerankedSearch } from '../core/retrieval/reranked-search.ts';
 import type { Settings } from '../core/settings.ts';
 import type { How } from './asker.ts';
@@ -33,9 +33,6 @@ export interface AnsweringOptions {
   /** False in a workspace that is not trusted: then nothing is sent, and the code is the answer. */
   readonly maySend: () => boolean;
 }
-
-// Its rules are large, and needed only when something is sent.
-const secrets: SecretFinder = { find: async (text) => (await import('../adapters/secret-finder.ts')).secretFinder.find(text) };
 
 /** A saved file is indexed well within this; a branch switch is not worth waiting for. */
 const catchUpLimit = 1_000;

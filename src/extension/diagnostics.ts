@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { secretFinder } from '../adapters/late-secret-finder.ts';
 import { maskSecrets } from '../core/answering/mask-secrets.ts';
 import type { Settings } from '../core/settings.ts';
 import { t } from '../protocol/l10n.ts';
@@ -15,7 +16,6 @@ export interface DiagnosticsOptions {
 
 /** Puts what a helper needs to know on the clipboard. Its text is made without secrets, and looked through for some once more. */
 export async function copyDiagnostics({ extension, settings, controller, warnings }: DiagnosticsOptions): Promise<void> {
-  const { secretFinder } = await import('../adapters/secret-finder.ts');
   await controller.keeper()?.refresh();
   const text = diagnosticsText({ versions: versions(versionOf(extension)), settings: settings(), view: controller.view(), warnings: warnings() });
   const { texts } = await maskSecrets([text], secretFinder);

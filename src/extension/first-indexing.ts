@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
+import { grouped } from '../core/model/visible.ts';
 import { t } from '../protocol/l10n.ts';
 import type { IndexKeeper } from './index-keeper.ts';
 import type { IndexView } from './index-view.ts';
-import { number } from './status-text.ts';
 
 /** Under this a notification would only flash. */
 const unnoticed = 1_500;
@@ -36,7 +36,7 @@ function follow(
         return resolve();
       }
       const share = now.total > 0 ? (100 * now.done) / now.total : 0;
-      progress.report({ message: now.phase === 'embedding' ? t('{0} of {1} chunks', number(now.done), number(now.total)) : t('{0} of {1} files', number(now.done), number(now.total)), increment: Math.max(0, share - shown) });
+      progress.report({ message: now.phase === 'embedding' ? t('{0} of {1} chunks', grouped(now.done), grouped(now.total)) : t('{0} of {1} files', grouped(now.done), grouped(now.total)), increment: Math.max(0, share - shown) });
       shown = Math.max(shown, share);
     };
     const subscription = onChange(show);

@@ -9,16 +9,18 @@ import { explainErrorActions } from './explain-commands.ts';
 import { registerLanguageTools } from './language-tools.ts';
 import { copyMcpConfiguration, offerMcpServer } from './mcp-server.ts';
 
-export interface OfferedToEditor extends vscode.Disposable {
+export interface Offers {
+  /** Registers them all. */
+  readonly make: () => vscode.Disposable;
   readonly copyMcpConfiguration: () => Promise<void>;
 }
 
 /** What the index is worth elsewhere in the editor: a quick fix, a participant of its chat, tools for its agents, a server in its list. */
-export function offerToEditor(context: vscode.ExtensionContext, keeper: AnsweringOptions['keeper'], settings: () => Settings, answering: AnsweringOptions): OfferedToEditor {
+export function offersToEditor(context: vscode.ExtensionContext, keeper: AnsweringOptions['keeper'], settings: () => Settings, answering: AnsweringOptions): Offers {
   const engine = () => freshEngine(keeper);
   const { version } = context.extension.packageJSON as { version: string };
   const server = { bundle: path.join(context.extensionPath, 'dist'), version, settings };
-  const offered = [
+  const make = () => vscode.Disposable.from(
     explainErrorActions(),
     registerLanguageTools(engine),
     registerParticipant({
@@ -29,6 +31,6 @@ export function offerToEditor(context: vscode.ExtensionContext, keeper: Answerin
       iconPath: vscode.Uri.joinPath(context.extensionUri, 'media', 'icon.png'),
     }),
     offerMcpServer(server),
-  ];
-  return { copyMcpConfiguration: () => copyMcpConfiguration(server), dispose: () => offered.forEach((each) => void each.dispose()) };
+  );
+  return { make, copyMcpConfiguration: () => copyMcpConfiguration(server) };
 }

@@ -24,7 +24,7 @@ import { createIndexController, type IndexController } from './index-controller.
 import { keptConversation } from './kept-conversation.ts';
 import { createKeys } from './keys.ts';
 import type { ExtensionLog } from './log.ts';
-import { offerToEditor } from './offer-to-editor.ts';
+import { offersToEditor } from './offer-to-editor.ts';
 import { createModelCommands } from './model-commands.ts';
 import { rerankerOf } from './models.ts';
 import { actOn } from './panel-actions.ts';
@@ -39,8 +39,8 @@ import { createStatusPage } from './status-page.ts';
 import { statusReport } from './status-text.ts';
 import { workspaceKind } from './workspace.ts';
 
-/** The composition root: every part is made here, with what it needs, and owned by the context in the same line. */
-export function start(context: vscode.ExtensionContext, log: ExtensionLog): void {
+/** The composition root: every part is made here, with what it needs, and owned by the context in the same line. What is returned offers it elsewhere in the editor. */
+export function start(context: vscode.ExtensionContext, log: ExtensionLog): () => vscode.Disposable {
   const own = <T extends vscode.Disposable>(disposable: T): T => {
     context.subscriptions.push(disposable);
     return disposable;
@@ -89,6 +89,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
     post({ type: 'status', status: panelStatus() });
   };
   const statusPage = own(createStatusPage(async () => statusReport((await controller.keeper()?.refresh()) ?? null, modelOf(settings()), await answering.spendingLog.totals(), Date.now())));
+  const offers = offersToEditor(context, controller.keeper, settings, answering);
   own(
     registerCommands({
       ...createAskCommands(view, attachments),
@@ -106,14 +107,13 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
         return controller.restart();
       }),
       ...createEditorCommands(context.extension.id),
-      copyMcpConfiguration: own(offerToEditor(context, controller.keeper, settings, answering)).copyMcpConfiguration,
+      copyMcpConfiguration: offers.copyMcpConfiguration,
       showLog: log.show,
     }),
   );
 
   own(controller.onChange(showState));
-  own(vscode.workspace.onDidChangeWorkspaceFolders(restart));
-  own(vscode.workspace.onDidGrantWorkspaceTrust(restart));
+  own(vscode.Disposable.from(vscode.workspace.onDidChangeWorkspaceFolders(restart), vscode.workspace.onDidGrantWorkspaceTrust(restart)));
   own(
     configuration.onChange((changed) => {
       showState();
@@ -122,6 +122,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): void
   );
   showState();
   restart();
+  return offers.make;
 }
 
 async function allow(question: string): Promise<boolean> {

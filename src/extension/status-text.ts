@@ -1,5 +1,6 @@
 import type { Failure } from '../core/errors.ts';
 import type { IndexStatus, Phase, RootStatus } from '../core/model/status.ts';
+import { grouped } from '../core/model/visible.ts';
 import type { SpentInAll, SpentOnModel } from '../core/ports/spending-log.ts';
 import type { PanelStatus } from '../protocol/panel.ts';
 import { counted, said, sentences, t, type Text } from '../protocol/l10n.ts';
@@ -20,19 +21,19 @@ export function statusLine(view: IndexView | null, why = t('No folder on disk is
   const { roots, progress } = view.status;
   const broken = roots.find((root) => !isEmpty(root) && (root.state === 'failed' || root.state === 'damaged'));
   if (broken) return { text: item('error', t('problem')), tooltip: problemOf(broken), tone: 'error' };
-  if (view.preflight) return { text: item('question', t('not indexed')), tooltip: t('{0} files wait for your word. Open the panel, or run "Cairn: Index Now".', number(view.preflight.files)), tone: 'warning' };
+  if (view.preflight) return { text: item('question', t('not indexed')), tooltip: t('{0} files wait for your word. Open the panel, or run "Cairn: Index Now".', grouped(view.preflight.files)), tone: 'warning' };
   if (view.paused) return { text: item('debug-pause', t('paused')), tooltip: t('Indexing is paused. Search uses what is indexed.'), tone: 'warning' };
   if (progress) {
     const verb = t(verbs[progress.phase]);
     const share = progress.total > 0 ? ` ${Math.floor((100 * progress.done) / progress.total)}%` : '';
-    return { text: item('sync~spin', verb + share), tooltip: sentences(t('{0} of {1}.', number(progress.done), number(progress.total)), progress.waitingFor ? t('Waiting for {0}.', progress.waitingFor) : ''), tone: 'busy' };
+    return { text: item('sync~spin', verb + share), tooltip: sentences(t('{0} of {1}.', grouped(progress.done), grouped(progress.total)), progress.waitingFor ? t('Waiting for {0}.', progress.waitingFor) : ''), tone: 'busy' };
   }
   const empty = roots.find(isEmpty);
   if (empty && roots.every(isEmpty)) return { text: item('circle-outline', t('nothing to index')), tooltip: problemOf(empty), tone: 'calm' };
   const { total, indexed, failed } = filesOf(view.status);
   if (roots.some((root) => root.state === 'indexing')) return { text: '$(sync~spin) Cairn', tooltip: t('The index is being opened.'), tone: 'busy' };
   if (roots.every((root) => root.state === 'absent')) return { text: item('circle-outline', t('not indexed')), tooltip: t('This workspace is not indexed yet.'), tone: 'calm' };
-  const tooltip = sentences(t('{0} of {1} indexed.', number(indexed), counted(total, 'file')), failed > 0 ? t('{0} failed.', number(failed)) : '', t('Click for details.'));
+  const tooltip = sentences(t('{0} of {1} indexed.', grouped(indexed), counted(total, 'file')), failed > 0 ? t('{0} failed.', grouped(failed)) : '', t('Click for details.'));
   return { text: item(failed > 0 ? 'warning' : 'check', counted(indexed, 'file')), tooltip, tone: failed > 0 ? 'warning' : 'calm' };
 }
 
@@ -66,7 +67,7 @@ function spentReport({ since, models }: SpentInAll, now: number): string[] {
 
 function spentOn({ model, host, requests, inputTokens, outputTokens, cost, unpriced }: SpentOnModel): string {
   const price = cost === null ? t('price not known') : t('about {0}', `$${cost.toFixed(cost < 1 ? 4 : 2)}`) + (unpriced > 0 ? t(', without {0} of unknown price', counted(unpriced, 'request')) : '');
-  return `  ${t('{0} at {1}: {2}, {3} tokens in, {4} out, {5}', model, host, counted(requests, 'request'), number(inputTokens), number(outputTokens), price)}`;
+  return `  ${t('{0} at {1}: {2}, {3} tokens in, {4} out, {5}', model, host, counted(requests, 'request'), grouped(inputTokens), grouped(outputTokens), price)}`;
 }
 
 function rootReport(root: RootStatus, now: number): string[] {
@@ -77,16 +78,16 @@ function rootReport(root: RootStatus, now: number): string[] {
     '='.repeat(name.length),
     row(t('Folder'), root.folder),
     row(t('State'), t(states[root.state]) + (root.failure ? `: ${explained(root.failure)}` : '')),
-    row(t('Files'), t('{0} of {1} indexed{2}, {3} failed', number(files.indexed), number(files.total), files.total > 0 ? ` (${Math.floor((100 * files.indexed) / files.total)}%)` : '', number(files.failed))),
-    row(t('Chunks'), number(root.chunks)),
-    row(t('Vectors'), root.embedder ? t('{0} of {1} by {2} ({3})', number(root.embedded), number(root.chunks), root.embedder.model, root.embedder.provider) : t('none: search is by keywords')),
+    row(t('Files'), t('{0} of {1} indexed{2}, {3} failed', grouped(files.indexed), grouped(files.total), files.total > 0 ? ` (${Math.floor((100 * files.indexed) / files.total)}%)` : '', grouped(files.failed))),
+    row(t('Chunks'), grouped(root.chunks)),
+    row(t('Vectors'), root.embedder ? t('{0} of {1} by {2} ({3})', grouped(root.embedded), grouped(root.chunks), root.embedder.model, root.embedder.provider) : t('none: search is by keywords')),
     row(t('On disk'), bytes(root.bytes)),
     row(t('Compared'), root.checked === null ? t('never') : t('{0}, when all files were looked at', ago(now - root.checked))),
     row(t('Updated'), root.updated === null ? t('never') : ago(now - root.updated)),
   ];
   if (root.largest.length > 0) lines.push('', t('Largest folders'), ...root.largest.map(({ path, files: inside, bytes: size }) => `  ${path}: ${counted(inside, 'file')}, ${bytes(size)}`));
   const skipped = Object.entries(root.skipped).sort((a, b) => b[1] - a[1]);
-  if (skipped.length > 0) lines.push('', t('Left out, by rule'), ...skipped.map(([rule, count]) => row(number(count), said(rule))));
+  if (skipped.length > 0) lines.push('', t('Left out, by rule'), ...skipped.map(([rule, count]) => row(grouped(count), said(rule))));
   if (root.problems.length > 0) lines.push('', t('Problems'), ...root.problems.map(({ path, message }) => `  ${path}: ${said(message)}`));
   return lines;
 }
@@ -113,10 +114,6 @@ function isEmpty({ state, failure }: RootStatus): boolean {
 function problemOf(root: RootStatus): string {
   if (root.failure) return explained(root.failure);
   return root.state === 'damaged' ? t('The index of {0} is damaged; it is being repaired.', nameOf(root)) : t("The index of {0} can't be built.", nameOf(root));
-}
-
-export function number(value: number): string {
-  return value.toLocaleString('en-US');
 }
 
 export function bytes(value: number): string {

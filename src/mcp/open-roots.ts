@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { cacheHome } from '../adapters/cache-home.ts';
-import { secretFinder } from '../adapters/secret-finder.ts';
+import { secretFinder } from '../adapters/late-secret-finder.ts';
 import { CairnError, errors, failureOf } from '../core/errors.ts';
 import { rerankedSearch } from '../core/retrieval/reranked-search.ts';
 import type { Settings } from '../core/settings.ts';

@@ -1,4 +1,7 @@
+import { grouped } from '../core/model/visible.ts';
 import type bundle from '../../l10n/bundle.l10n.zh-cn.json';
+
+export { grouped };
 
 /** A text in English as people see it, `{0}` for what is put in. Whoever adds one adds its translation to `l10n`, or this is a type error. */
 export type Text = keyof typeof bundle;
@@ -31,13 +34,10 @@ export function t(text: Text, ...values: readonly (string | number)[]): string {
 /** A noun with its texts for one and for many, `{0} file` and `{0} files`. */
 export type Noun = { [K in Text]: K extends `{0} ${infer N}` ? (`{0} ${N}s` extends Text ? N : never) : never }[Text];
 
-/** English and Chinese separate thousands alike, whatever the machine's locale; making a format anew costs more than all else here. */
-const thousands = new Intl.NumberFormat('en-US');
-
 /** `1 file`, `9,800 files`. */
 export function counted(value: number, noun: Noun): string {
   const text = `{0} ${noun}${value === 1 ? '' : 's'}`;
-  return filled(translations[text] ?? text, [thousands.format(value)]);
+  return filled(translations[text] ?? text, [grouped(value)]);
 }
 
 /** Sentences that follow each other; languages without spaces between words have none between sentences. */

@@ -1,4 +1,5 @@
 import type { Preflight } from '../core/model/preflight.ts';
+import { grouped } from '../core/model/visible.ts';
 import { counted, sentences, t } from './l10n.ts';
 
 /** What a first indexing would take, in sentences: the same in the editor's question and in the panel. */
@@ -10,16 +11,12 @@ export function preflightText({ files, bytes, tokens, minutes, indexBytes, sentT
     sentTo
       ? t('Indexing this workspace reads {0} ({1}), takes {2} and what the server takes, and {3} on disk.', counted(files, 'file'), size(bytes), time, size(indexBytes))
       : t('Indexing this workspace reads {0} ({1}), takes {2}, and {3} on disk.', counted(files, 'file'), size(bytes), time, size(indexBytes)),
-    sentTo ? t('About {0} tokens are sent to {1} ({2}).', whole(tokens), sentTo.host, price) : '',
+    sentTo ? t('About {0} tokens are sent to {1} ({2}).', grouped(tokens), sentTo.host, price) : '',
     largest ? t('The largest folder is {0} ({1}).', `${largest.root ? `${largest.root}/` : ''}${largest.path}`, size(largest.bytes)) : '',
   );
 }
 
-function whole(value: number): string {
-  return value.toLocaleString('en-US');
-}
-
 function size(bytes: number): string {
   if (bytes < 1e6) return `${(bytes / 1e3).toFixed(1)} KB`;
-  return bytes < 1e9 ? `${whole(Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+  return bytes < 1e9 ? `${grouped(Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }

@@ -1,5 +1,6 @@
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { lateBundles, loadLateBundles } from '../../scripts/late-bundles.mjs';
 
 const entry = 'src/adapters/providers.ts';
 
@@ -26,5 +27,19 @@ describe('the bundle of the model providers', () => {
   it('carries only the part of them that is used', async () => {
     // 276 KB when this was written, 90 of them the rules that find secrets; all of Anthropic's SDK would add 330.
     expect((await bundle()).bytes).toBeLessThan(320_000);
+  });
+
+  it('is parsed by a host without what is loaded late', async () => {
+    const { outputs } = await build({ entryPoints: ['src/extension/main.ts'], bundle: true, platform: 'node', write: false, outdir: 'out', metafile: true, external: ['vscode'], plugins: [loadLateBundles], logLevel: 'silent' }).then(({ metafile }) => metafile);
+    const packages = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs).map((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]));
+    expect([...new Set(packages)].filter((name) => name !== undefined).sort()).toEqual(['eventsource-parser', 'valibot']);
+  });
+
+  it.each(Object.entries(lateBundles))('shares no state with %s, which is a file of its own', async (_, entry) => {
+    const { metafile } = await build({ entryPoints: [entry], bundle: true, platform: 'node', write: false, metafile: true, logLevel: 'silent' });
+    const own = Object.keys(metafile.inputs).filter((file) => file.startsWith('src/'));
+    // Errors are told by their class, texts by the language that was chosen.
+    expect(own).toContain(entry);
+    expect(own.filter((file) => file === 'src/core/errors.ts' || file.startsWith('src/protocol/'))).toEqual([]);
   });
 });

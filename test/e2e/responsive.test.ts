@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { repository } from '../../scripts/tools/repository.ts';
-import { tasksOf, type Profile, type Task } from '../support/longest-task.ts';
+import { leastOf, tasksOf, type Profile, type Task } from '../support/longest-task.ts';
 import { packExtension } from '../support/pack-extension.ts';
 import { openPanel } from '../support/vscode-panel.ts';
 import { startRun, type VsCodeRun } from '../support/vscode-run.ts';
@@ -26,17 +26,18 @@ afterEach(() => run?.close());
 
 it('keeps the extension host responsive during a cold index', { timeout: 480_000 }, async () => {
   const without = await measure(false);
-  let tasks: Task[] = [];
+  let tasks: Task[] | undefined;
   let more = Infinity;
-  // What else the machine does only adds to a time: the best of a few runs is what we cost.
-  for (let attempt = 0; attempt < attempts && !((tasks[0]?.milliseconds ?? Infinity) < longestTask && more < moreDelay); attempt++) {
+  // What else the machine does only adds to a time: the least of a few runs is what we cost.
+  for (let attempt = 0; attempt < attempts && !((tasks?.[0]?.milliseconds ?? Infinity) < longestTask && more < moreDelay); attempt++) {
     const withCairn = await measure(true);
-    tasks = tasksOf(withCairn.profile, /cairn\.cairn-[^/]*\/dist\/|\/cairn-[^/]*\/dist\//);
-    more = withCairn.delays.p99 - without.delays.p99;
-    console.log(`p99 of the event loop's delay: ${without.delays.p99.toFixed(1)} ms without, ${withCairn.delays.p99.toFixed(1)} ms with Cairn; its longest tasks: ${shown(tasks)}`);
+    const now = tasksOf(withCairn.profile, /cairn\.cairn-[^/]*\/dist\/|\/cairn-[^/]*\/dist\//);
+    tasks = tasks ? leastOf(tasks, now) : now;
+    more = Math.min(more, withCairn.delays.p99 - without.delays.p99);
+    console.log(`p99 of the event loop's delay: ${without.delays.p99.toFixed(1)} ms without, ${withCairn.delays.p99.toFixed(1)} ms with Cairn; its longest tasks: ${shown(now)}`);
   }
-  expect(tasks.length).toBeGreaterThan(0);
-  expect(tasks[0]?.milliseconds).toBeLessThan(longestTask);
+  expect(tasks).not.toHaveLength(0);
+  expect(tasks?.[0]?.milliseconds).toBeLessThan(longestTask);
   expect(more).toBeLessThan(moreDelay);
 });
 

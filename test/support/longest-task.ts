@@ -1,6 +1,6 @@
 /** What of V8's profile is looked at. */
 export interface Profile {
-  readonly nodes: readonly { readonly id: number; readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number }; readonly children?: readonly number[] }[];
+  readonly nodes: readonly { readonly id: number; readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number; readonly columnNumber: number }; readonly children?: readonly number[] }[];
   readonly samples?: readonly number[];
   /** Microseconds since the sample before. */
   readonly timeDeltas?: readonly number[];
@@ -34,6 +34,12 @@ export function tasksOf(profile: Profile, url: RegExp): Task[] {
   return tasks.map(({ microseconds, entry }) => ({ milliseconds: microseconds / 1000, entry })).sort((a, b) => b.milliseconds - a.milliseconds);
 }
 
+/** Of each entry its longest task, in the run in which that was shortest; the longest first. */
+export function leastOf(a: readonly Task[], b: readonly Task[]): Task[] {
+  const [first, second] = [a, b].map((tasks) => new Map(tasks.toReversed().map(({ entry, milliseconds }) => [entry, milliseconds])));
+  return [...(first ?? [])].map(([entry, milliseconds]) => ({ entry, milliseconds: Math.min(milliseconds, second?.get(entry) ?? 0) })).sort((x, y) => y.milliseconds - x.milliseconds);
+}
+
 /** For each node below code of `url`, the outermost frame of that code. */
 function entryOfNodes({ nodes }: Profile, url: RegExp): Map<number, string> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -42,8 +48,8 @@ function entryOfNodes({ nodes }: Profile, url: RegExp): Map<number, string> {
   const visit = (id: number, above: string | undefined): void => {
     const node = byId.get(id);
     if (!node) return;
-    const { functionName, url: file, lineNumber } = node.callFrame;
-    const entry = above ?? (url.test(file) ? `${functionName || '(anonymous)'} ${file.split('/').pop()}:${lineNumber + 1}` : undefined);
+    const { functionName, url: file, lineNumber, columnNumber } = node.callFrame;
+    const entry = above ?? (url.test(file) ? `${functionName || '(anonymous)'} ${file.split('/').pop()}:${lineNumber + 1}:${columnNumber + 1}` : undefined);
     if (entry !== undefined) entries.set(id, entry);
     for (const child of node.children ?? []) visit(child, entry);
   };

@@ -1,24 +1,25 @@
-import { counted, language, t } from '../../src/protocol/l10n.ts';
+import { counted, grouped, language, t } from '../../src/protocol/l10n.ts';
 
 /** How the panel writes numbers: English and Chinese separate them alike, whatever the machine's locale. */
-const separated = new Intl.NumberFormat('en-US');
-const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-
 export function whole(value: number): string {
-  return separated.format(value);
+  return grouped(Math.round(value));
+}
+
+function oneDecimal(value: number): string {
+  return grouped(Math.round(value * 10) / 10);
 }
 
 /** `0.4 ms` says nothing that `1 ms` doesn't; from a second on, one decimal. */
 export function duration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.max(1, Math.round(milliseconds))} ms`;
-  if (milliseconds < 60_000) return `${oneDecimal.format(milliseconds / 1000)} s`;
+  if (milliseconds < 60_000) return `${oneDecimal(milliseconds / 1000)} s`;
   return `${whole(Math.round(milliseconds / 60_000))} min`;
 }
 
 export function size(bytes: number): string {
   if (bytes < 1000) return counted(bytes, 'byte');
-  if (bytes < 1_000_000) return `${oneDecimal.format(bytes / 1000)} KB`;
-  return `${oneDecimal.format(bytes / 1_000_000)} MB`;
+  if (bytes < 1_000_000) return `${oneDecimal(bytes / 1000)} KB`;
+  return `${oneDecimal(bytes / 1_000_000)} MB`;
 }
 
 /** `less than $0.001`, `$0.024`, `$1.50`: as many places as say something. */

@@ -16,6 +16,7 @@ import { snapshotOf } from './snapshot.ts';
 import { applyPlan, inspect, type Applying, type FileCounts } from './sync-files.ts';
 import { planSync, renameCandidates, type Plan } from './sync-plan.ts';
 import { embedMissing, type VectorCounts } from './sync-vectors.ts';
+import { takeTurn } from './take-turn.ts';
 
 /**
  * What a kill may cost, in milliseconds of work: as little as keeps the writing below a twentieth of the time. A small
@@ -89,7 +90,7 @@ async function makePlan(seen: Seen, sync: Sync): Promise<Plan> {
 
 async function write(seen: Seen, first: Plan, sync: Sync): Promise<Written> {
   const { memory, ports } = sync;
-  const lease = await ports.storage.acquire();
+  const lease = await takeTurn(ports.storage, ports.clock, sync.signal);
   try {
     const before = memory.generation?.number;
     await loadIndex(memory, ports, sync.breathe);

@@ -60,10 +60,18 @@ const other = 6;
 const single = 7;
 
 /** For every character there is: a look into a table is the least that can be done for each character of a repository. */
-const types = new Uint8Array(0x10000).map((_, code) => (code < 128 ? asciiType(String.fromCharCode(code)) : isWide(code) ? single : other));
+const types = tableOfTypes();
 
 function typeOf(code: number): number {
   return types[code] ?? mark;
+}
+
+function tableOfTypes(): Uint8Array {
+  const table = new Uint8Array(0x10000).fill(other);
+  for (let code = 0; code < 128; code++) table[code] = asciiType(String.fromCharCode(code));
+  // Scripts whose characters are tokens of their own, and surrogates: half a character of the rare ones.
+  for (const [from, to] of [[0x2e80, 0xa000], [0xac00, 0xe000], [0xf900, 0xfb00], [0xff00, 0x10000]]) table.fill(single, from, to);
+  return table;
 }
 
 function asciiType(character: string): number {
@@ -73,9 +81,4 @@ function asciiType(character: string): number {
   if (/[ \t\f\v]/.test(character)) return space;
   if (/[\r\n]/.test(character)) return single;
   return mark;
-}
-
-/** Scripts whose characters are tokens of their own, and surrogates: half a character of the rare ones. */
-function isWide(code: number): boolean {
-  return (code >= 0x2e80 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xdfff) || (code >= 0xf900 && code <= 0xfaff) || code >= 0xff00;
 }
