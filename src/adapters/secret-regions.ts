@@ -35,9 +35,17 @@ function spanAround(text: string, at: number): { start: number; end: number } {
   const lineEnd = endOfLine(text, at);
   return {
     start: at - lineStart > longestLine ? at - around : lineStart,
-    end: lineEnd - at > longestLine ? at + around : Math.min(endOfLine(text, lineEnd + 1), lineEnd + longestLine),
+    end: lineEnd - at > longestLine ? Math.min(endOfRun(text, at + around) + margin, lineEnd) : Math.min(endOfLine(text, lineEnd + 1), lineEnd + longestLine),
   };
 }
+
+/** A value is not cut through, however long it is. */
+function endOfRun(text: string, at: number): number {
+  run.lastIndex = at;
+  return at + (run.exec(text)?.[0].length ?? 0);
+}
+
+const run = /[\w+/=.~-]{0,4000}/y;
 
 function endOfLine(text: string, at: number): number {
   const end = text.indexOf('\n', at);

@@ -1,7 +1,9 @@
 import type { Secret } from '../core/model/secret.ts';
-import { announcesHash, announcesKey, announcesName, contextBefore, namesKey } from './secret-context.ts';
+import { announcesHash, announcesKey, announcesName, contextBefore, namesKey, namesKeyAfter, opensClient, standsAmongKeys } from './secret-context.ts';
 import { decodedText } from './secret-encoded.ts';
+import { standsAsPassword } from './secret-logins.ts';
 import { randomness } from './secret-spelling.ts';
+import { isTable } from './secret-table.ts';
 import { isHexadecimal, looksRandom } from './secret-values.ts';
 
 /** What generators of keys write, with whatever is joined to it. */
@@ -10,8 +12,9 @@ const run = /[A-Za-z0-9][A-Za-z0-9+/_.~%=-]{15,}/g;
 /** What a run has that may be a key: digits, capitals behind small letters, or more small letters than a word. */
 const promising = /\d|[a-z][A-Z]|[a-z]{20}/;
 
-/** Longer ones are pictures, fonts and tables. */
+/** Longer ones are pictures, fonts and tables, unless a name says that they are keys. */
 const longest = 400;
+const longestNamed = 4_000;
 
 /** A vendor's mark before the hexadecimals or the UUID that it hands out. */
 const marked = /^(?!sha\d|md5|uuid|urn|your|my[_-]|example)[A-Za-z][\w.]{0,30}[\w.-]{0,30}[_.-](?=[\da-f-]*\d)(?:[\da-f]{24,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:[_-][\w-]{1,20})?$/i;
@@ -24,7 +27,8 @@ const leastLetters = 45;
 /** Keys by how they look, whatever notation they stand in: random characters that are announced, or that no name and no hash has. */
 export function randomTokens(text: string): Secret[] {
   return [...text.matchAll(run)].flatMap(({ 0: match, index }) => {
-    if (match.length > longest || !promising.test(match)) return [];
+    if (match.length > longest && !isLongKey(match, index, text)) return [];
+    if (!promising.test(match)) return [];
     const whole = value(match, index);
     const found = parts(whole).filter((part) => isKey(part, text));
     // A sign that joins elsewhere may be one of the key's own characters.
@@ -34,14 +38,20 @@ export function randomTokens(text: string): Secret[] {
   });
 }
 
+function isLongKey(match: string, index: number, text: string): boolean {
+  if (match.length > longestNamed) return false;
+  const part = value(match, index);
+  return isOpening(part[0], contextBefore(text, part[1])) || isNamed(part, text);
+}
+
 /** A part of a run, and where it starts. */
 type Part = readonly [text: string, start: number];
 
 /** As a value is delimited; between the many signs of a data table no key stands. */
 function stands(text: string, start: number, end: number): boolean {
-  if (!/[\s"'`=:,;([{<>@|&?\\$#]/.test(text[start - 1] ?? ' ') || !/[\s"'`,;)\]}>&<|\\:@?!]/.test(text[end] ?? ' ')) return false;
-  const beside = text.slice(Math.max(0, start - 12), start) + text.slice(end, end + 12);
-  return (beside.match(/[!#%^~<>{}*$@+|]/g) ?? []).length < 6;
+  if (!/[\s"'`=:,;([{<>@|&?\\$#]/.test(text[start - 1] ?? ' ') && !/(?::|\s-?)-$/.test(text.slice(Math.max(0, start - 3), start))) return false;
+  if (!/[\s"'`,;)\]}>&<|\\:@?!]/.test(text[end] ?? ' ')) return false;
+  return !isTable(text, start, end);
 }
 
 /** Without the name that is assigned to. */
@@ -64,14 +74,29 @@ function isBase64(text: string): boolean {
   return /^[\w+/=~-]+$/.test(text) && /\d/.test(text) && randomness(text) >= text.length * 0.7;
 }
 
-function isKey([part, start]: Part, text: string): boolean {
-  if (part.length < 16 || !promising.test(part)) return false;
-  if (/[\da-f]{12}/i.test(part) && marked.test(part)) return true;
-  if (!looksRandom(part) || isAlphabet(part)) return false;
+function isKey(part: Part, text: string): boolean {
+  const [run, start] = part;
+  if (run.length < 16 || !promising.test(run)) return false;
+  if (/[\da-f]{12}/i.test(run) && marked.test(run)) return standsForItself(contextBefore(text, start));
+  if (!looksRandom(run) || isAlphabet(run)) return false;
   const before = contextBefore(text, start);
   if (announcesHash(before)) return false;
-  if (isHexadecimal(part)) return namesKey(before);
-  return (standsOut(part) && !announcesName(before)) || announcesKey(before);
+  if (isHexadecimal(run.replace(/^0x/, ''))) return isOpening(run, before) || isNamed(part, text);
+  return (standsOut(run) && standsForItself(before)) || announcesKey(before) || opensClient(before) || isNamed(part, text);
+}
+
+/** What hands out names says so. */
+function standsForItself(before: string): boolean {
+  return !announcesName(before) || announcesKey(before);
+}
+
+/** Shorter hexadecimals and those in groups are names of things, too. */
+function isOpening(run: string, before: string): boolean {
+  return (run.length >= 32 && opensClient(before)) || standsAsPassword(before, '');
+}
+
+function isNamed([run, start]: Part, text: string): boolean {
+  return namesKey(contextBefore(text, start, 3)) || namesKeyAfter(text, start + run.length) || standsAmongKeys(text, start);
 }
 
 /** The characters that something may have, each once or as ranges. */

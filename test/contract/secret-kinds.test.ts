@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { secretFinder } from '../../src/adapters/secret-finder.ts';
 import { maskSecrets } from '../../src/core/answering/mask-secrets.ts';
+import { KEY_NOTATIONS, PASSWORD_NOTATIONS } from '../support/secret-notations.ts';
 import { DRAWN_KINDS } from '../support/unseen-secrets/drawn-kinds.ts';
 import { FINAL_KINDS } from '../support/unseen-secrets/final-kinds.ts';
 import { FIRST_KINDS } from '../support/unseen-secrets/first-kinds.ts';
 import { FURTHER_KINDS } from '../support/unseen-secrets/further-kinds.ts';
 import { LAST_KINDS } from '../support/unseen-secrets/last-kinds.ts';
+import { LOT_KINDS } from '../support/unseen-secrets/lot-kinds.ts';
 import { madeUp } from '../support/unseen-secrets/made-up.ts';
+import { SECOND_LOT_KINDS } from '../support/unseen-secrets/second-lot-kinds.ts';
 
-const kinds = Object.entries({ ...FIRST_KINDS, ...FURTHER_KINDS, ...LAST_KINDS, ...FINAL_KINDS, ...DRAWN_KINDS });
+const kinds = Object.entries({ ...FIRST_KINDS, ...FURTHER_KINDS, ...LAST_KINDS, ...FINAL_KINDS, ...DRAWN_KINDS, ...LOT_KINDS, ...SECOND_LOT_KINDS });
 const seeds = Array.from({ length: 10 }, (_, seed) => seed + 1);
 
 /** As it stands in a file, and as it is written for a model. */
@@ -26,6 +29,18 @@ describe('of kinds that the rules were not made with, nothing leaves', () => {
       const { texts } = await maskSecrets([text], secretFinder);
       expect(secrets.flatMap(stretches).filter((stretch) => texts[0]?.includes(stretch)), texts[0]).toEqual([]);
       expect(texts[0]?.split('\n')).toHaveLength(text.split('\n').length);
+    }
+  });
+
+  it('nor in any notation', async () => {
+    const leaked = async (secret: string, notations: readonly ((secret: string) => string)[]): Promise<string[]> => {
+      const { texts } = await maskSecrets(notations.map((notation) => notation(secret)), secretFinder);
+      return texts.filter((text) => stretches(secret).some((stretch) => text.includes(stretch)));
+    };
+    for (const make of seeds.slice(0, 2).map(madeUp)) {
+      const keys = [make.hex(32), make.hex(64), make.plain(20), make.plain(40), make.url(43), make.upper(32), `xk_${make.plain(24)}`];
+      expect((await Promise.all(keys.map((key) => leaked(key, KEY_NOTATIONS)))).flat()).toEqual([]);
+      expect((await Promise.all([make.password(), make.plain(20)].map((password) => leaked(password, PASSWORD_NOTATIONS)))).flat()).toEqual([]);
     }
   });
 

@@ -90,4 +90,11 @@ export const harmless: readonly string[] = [
   'postgres://user:password@localhost/db',
   'retry_token_bucket_capacity_exceeded_error',
   'the password is required',
+  '"pass": "要素に明示的なラベルが存在しますので、読み上げられます"',
+  "await client.beta.environments.retrieve('env_011CZkZ9X2dpNyB7HsEFoRfW');",
+  'Derives a key from password and salt using PBKDF2-HMAC-SHA256',
+  'if (pkcs8.indexOf("-----BEGIN PRIVATE KEY-----") !== 0) {\n  throw new TypeError("not formatted as PKCS8 string");\n}',
+  '[![codecov](https://codecov.example/gh/acme/shop/graph/badge.svg?token=lWZ9OBQ7GM)](https://codecov.example)',
+  'export declare const SIGN_IN_SUBMIT_PASSWORD = 100004;',
+  "RESET_PASSWORD: 'resetPassword',",
 ];

@@ -1,0 +1,14 @@
+/** Data written as text has signs everywhere and hardly a space. */
+export function isTable(text: string, start: number, end: number): boolean {
+  const near = around(text, start, end, 12);
+  const far = around(text, start, end, 60);
+  return signs(near) >= 6 || (signs(far) >= 14 && !/\s/.test(far));
+}
+
+function around(text: string, start: number, end: number, reach: number): string {
+  return text.slice(Math.max(0, start - reach), start) + text.slice(end, end + reach);
+}
+
+function signs(text: string): number {
+  return (text.match(/[!#%^~<>{}*$@+|`?]/g) ?? []).length;
+}
