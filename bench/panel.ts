@@ -54,7 +54,7 @@ function folded(exchange: Exchange, events: readonly AnswerEvent[]): Exchange {
   return { ...exchange, searched: searched.receipt, sending: sending.receipt, parts, state: 'complete' };
 }
 
-/** The host answers `ready` at once, so that what is measured is the panel alone. */
+/** The host answers `ready` and asks for colours at once, so that what is measured is the panel alone. */
 async function openWith(browser: Browser, files: ReadonlyMap<string, Uint8Array>, sent: readonly ToPanel[]): Promise<PanelPage> {
   const opened = await openPanel(browser, files);
   await opened.page.addInitScript(`{
@@ -62,7 +62,11 @@ async function openWith(browser: Browser, files: ReadonlyMap<string, Uint8Array>
     window.acquireVsCodeApi = () => {
       const api = acquire();
       const answers = ${JSON.stringify(sent)};
-      return { ...api, postMessage: (message) => { api.postMessage(message); if (message.type === 'ready') answers.forEach((one) => window.postMessage(one, '*')); } };
+      const style = { color: '#569cd6' };
+      /* Every other word in another colour. */
+      const coloured = (text) => ({ styles: [{}, style], lines: text.split('\\n').map((line) => (line.match(/\\s+|\\S+/g) ?? []).flatMap((word, i) => [word.length, i % 2])) });
+      const said = (message) => (message.type === 'ready' ? answers : message.type === 'highlight' ? [{ type: 'highlighted', key: message.key, code: coloured(message.text) }] : []);
+      return { ...api, postMessage: (message) => { api.postMessage(message); said(message).forEach((one) => window.postMessage(one, '*')); } };
     };
   }`);
   return opened;

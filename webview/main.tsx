@@ -5,6 +5,7 @@ import { toPanel } from '../src/protocol/panel.ts';
 import { acquireEditor } from './editor.ts';
 import { initialState, type Kept, type PanelState } from './state/panel-state.ts';
 import { createHighlights } from './highlights.ts';
+import { readingOf, type Reading } from './state/reading.ts';
 import { createStore } from './store.ts';
 import type { Actions } from './view/actions.ts';
 import { App } from './view/app.tsx';
@@ -27,17 +28,17 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 const before = editor.kept();
-let kept: Kept = { draft: before?.draft ?? '', searchOnly: before?.searchOnly ?? false, scrollTop: before?.scrollTop ?? 0 };
+let kept: Kept = { draft: before?.draft ?? '', searchOnly: before?.searchOnly ?? false, reading: readingOf(before?.reading) };
 const actions: Actions = { post: (message) => editor.post(message), dispatch: (action) => store.dispatch(action) };
-const scrolled = (scrollTop: number): void => keep({ ...kept, scrollTop });
+const read = (reading: Reading): void => keep({ ...kept, reading });
 
 const highlights = createHighlights((message) => editor.post(message));
 
 const store = createStore(initialState(before), (state: PanelState) => {
-  const app = <App state={state} actions={actions} scrollTop={kept.scrollTop} onScroll={scrolled} />;
+  const app = <App state={state} actions={actions} reading={kept.reading} onRead={read} />;
   render(<HighlightsContext.Provider value={highlights}>{app}</HighlightsContext.Provider>, root);
   // An empty conversation has no reading position; the next one begins at its top.
-  if (state.status && state.exchanges.length === 0 && kept.scrollTop > 0) keep({ ...kept, scrollTop: 0 });
+  if (state.status && state.exchanges.length === 0 && kept.reading) keep({ ...kept, reading: null });
   if (state.draft !== kept.draft || state.searchOnly !== kept.searchOnly) keep({ ...kept, draft: state.draft, searchOnly: state.searchOnly });
 });
 

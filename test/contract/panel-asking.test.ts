@@ -1,28 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Mention } from '../../src/protocol/asking.ts';
-import type { ToPanel } from '../../src/protocol/panel.ts';
-import { bundlePanel, launchChromium, openPanel, type PanelPage } from '../support/panel-page.ts';
 import { asked, restore, searched, statusWith } from '../support/panel-scenes.ts';
+import { usePanel } from '../support/use-panel.ts';
 
-let browser: Browser;
-let files: ReadonlyMap<string, Uint8Array>;
-const opened: PanelPage[] = [];
-beforeAll(async () => {
-  [browser, files] = await Promise.all([launchChromium(), bundlePanel()]);
-});
-afterAll(() => browser?.close());
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((panel) => panel.close()));
-});
-
-async function show(...messages: ToPanel[]): Promise<PanelPage> {
-  const panel = await openPanel(browser, files);
-  opened.push(panel);
-  await panel.send(...messages);
-  await panel.page.waitForSelector('body[data-ready]', { state: 'attached' });
-  return panel;
-}
+const { show } = usePanel();
 
 const input = '.composer textarea';
 const answered = asked({ state: 'complete', searched: searched.receipt, parts: [{ type: 'text', text: 'So:\n\n```ts\nconst retries = 5;\n```' }] });
@@ -30,7 +11,7 @@ const mention = (kind: Mention['kind'], label: string, path = ''): Mention => ({
 
 describe('completion by the keyboard alone', () => {
   it('names a command', async () => {
-    const panel = await show(restore());
+    const panel = await show([restore()]);
     const { page } = panel;
     await page.focus(input);
     await page.keyboard.type('/');
@@ -46,7 +27,7 @@ describe('completion by the keyboard alone', () => {
   });
 
   it('adds a file, and narrows to a folder', async () => {
-    const panel = await show(restore());
+    const panel = await show([restore()]);
     const { page } = panel;
     await page.focus(input);
     await page.keyboard.type('how @que');
@@ -65,7 +46,7 @@ describe('completion by the keyboard alone', () => {
   });
 
   it('closes with Escape, and stops nothing with it', async () => {
-    const panel = await show(restore(), { type: 'asked', exchange: asked() });
+    const panel = await show([restore(), { type: 'asked', exchange: asked() }]);
     await panel.page.focus(input);
     await panel.page.keyboard.type('/');
     await panel.page.getByRole('option').first().waitFor();
@@ -76,7 +57,7 @@ describe('completion by the keyboard alone', () => {
   });
 
   it('shows hostile names as text', async () => {
-    const panel = await show(restore());
+    const panel = await show([restore()]);
     await panel.page.focus(input);
     await panel.page.keyboard.type('@');
     await panel.send({ type: 'completions', request: 1, mentions: [mention('file', '<img src=x onerror=alert(1)>.ts'), mention('symbol', 'x'.repeat(4_000))] });
@@ -88,7 +69,7 @@ describe('completion by the keyboard alone', () => {
 });
 
 it('shows what is selected as a chip that can be taken away', async () => {
-  const panel = await show(restore(), { type: 'selection', place: { root: '', path: 'src/queue.ts', startLine: 40, endLine: 80 } });
+  const panel = await show([restore(), { type: 'selection', place: { root: '', path: 'src/queue.ts', startLine: 40, endLine: 80 } }]);
   expect(await panel.page.locator('.chip.selection').innerText()).toBe('queue.ts:40-80');
   await panel.page.getByRole('button', { name: 'Leave the selection out' }).focus();
   await panel.page.keyboard.press('Enter');
@@ -96,7 +77,7 @@ it('shows what is selected as a chip that can be taken away', async () => {
 });
 
 it('takes files that are dropped, and nothing else', async () => {
-  const panel = await show(restore());
+  const panel = await show([restore()]);
   const drop = (type: string, text: string) =>
     panel.page.evaluate(`{ const data = new DataTransfer(); data.setData(${JSON.stringify(type)}, ${JSON.stringify(text)}); document.querySelector('.composer').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })); }`);
   await drop('text/uri-list', '# a comment\r\nfile:///w/a.ts\r\nfile:///w/b.ts');
@@ -105,7 +86,7 @@ it('takes files that are dropped, and nothing else', async () => {
 });
 
 it('asks a question in other words: Escape leaves it, Enter asks it', async () => {
-  const panel = await show(restore(statusWith(), [answered]));
+  const panel = await show([restore(statusWith(), [answered])]);
   const edit = panel.page.getByRole('button', { name: 'Edit question' });
   await edit.focus();
   await panel.page.keyboard.press('Enter');
@@ -119,7 +100,7 @@ it('asks a question in other words: Escape leaves it, Enter asks it', async () =
 });
 
 it('asks a follow-up, goes on after a stop, and takes code along', async () => {
-  const panel = await show(restore(statusWith(), [answered]));
+  const panel = await show([restore(statusWith(), [answered])]);
   for (const name of ['Insert at cursor', 'Open as a file']) {
     await panel.page.getByRole('button', { name }).focus();
     await panel.page.keyboard.press('Enter');
@@ -135,7 +116,7 @@ it('asks a follow-up, goes on after a stop, and takes code along', async () => {
 });
 
 it('colours code as the host says, once, and asks again for another theme', async () => {
-  const panel = await show(restore(statusWith(), [answered]));
+  const panel = await show([restore(statusWith(), [answered])]);
   const asks = () => panel.page.evaluate<{ key: string; text: string }[]>(`window.posted.filter((one) => one.type === 'highlight')`);
   await expect.poll(async () => (await asks()).length).toBe(1);
   const [first] = await asks();

@@ -1,30 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ToGraph } from '../../src/protocol/graph-page.ts';
+import { describe, expect, it } from 'vitest';
 import type { ToPanel } from '../../src/protocol/panel.ts';
-import { bundlePanel, launchChromium, openPanel, type PanelOptions, type PanelPage } from '../support/panel-page.ts';
+import type { PanelPage } from '../support/panel-page.ts';
 import { asked, cite, restore, scenes, searched, sending } from '../support/panel-scenes.ts';
 import { graphOf, graphScenes, sourceScenes } from '../support/source-scenes.ts';
+import { usePanel } from '../support/use-panel.ts';
 
-let browser: Browser;
-let files: ReadonlyMap<string, Uint8Array>;
-const opened: PanelPage[] = [];
-
-beforeAll(async () => {
-  [browser, files] = await Promise.all([launchChromium(), bundlePanel()]);
-});
-afterAll(() => browser?.close());
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((panel) => panel.close()));
-});
-
-async function show(messages: readonly (ToPanel | ToGraph)[], options: PanelOptions = {}): Promise<PanelPage> {
-  const panel = await openPanel(browser, files, options);
-  opened.push(panel);
-  await panel.send(...messages);
-  await panel.page.waitForSelector('body[data-ready]', { state: 'attached' });
-  return panel;
-}
+const { show } = usePanel();
 
 const frame = (panel: PanelPage): Promise<unknown> => panel.page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 const sticksOut = `[...document.querySelectorAll('main, main > *, section, header, li, .preview')].filter((one) => one.getBoundingClientRect().right > 281).map((one) => one.className)`;
@@ -193,10 +174,10 @@ describe('the graph', () => {
   it('is a tree for screen readers, which say direction, place, kind and how sure it is', async () => {
     const panel = await show([{ type: 'picture', result: small }], { page: 'graph', width: 900 });
     expect(await items(panel)).toEqual([
-      '1 run, src/run.ts, line 1',
-      '2 Caller main, src/main.ts, line 21, calls (resolved): main.ts:24',
-      '2 Caller tick, src/tick.ts, line 11, calls (resolved): tick.ts:14',
-      '2 Callee send, src/send.ts, line 31, calls (resolved): run.ts:3',
+      '1 run run.ts:1, src/run.ts, line 1',
+      '2 main main.ts:21, Caller main, src/main.ts, line 21, calls (resolved): main.ts:24',
+      '2 tick tick.ts:11, Caller tick, src/tick.ts, line 11, calls (resolved): tick.ts:14',
+      '2 send send.ts:31, Callee send, src/send.ts, line 31, calls (resolved): run.ts:3',
     ]);
   });
 
@@ -212,7 +193,7 @@ describe('the graph', () => {
     const far = graphOf({ middle: 'send', callers: [], callees: ['socket'] });
     const result = { ...far, nodes: far.nodes.map((node, id) => (id === 0 ? { ...node, startLine: 31, endLine: 39 } : node)) };
     await panel.send({ type: 'further', of, result });
-    await expect.poll(async () => (await items(panel)).at(-1)).toMatch(/^3 Callee socket/);
+    await expect.poll(async () => (await items(panel)).at(-1)).toMatch(/^3 socket socket\.ts:11, Callee socket/);
     await panel.page.keyboard.press('c');
     await expect.poll(async () => (await items(panel))[0]).toMatch(/^1 send/);
     await panel.page.keyboard.press('Backspace');
@@ -221,9 +202,9 @@ describe('the graph', () => {
 
   it('shows how sure each line is, and the rest of many callers when asked', async () => {
     const panel = await show(graphScenes['graph-many'] ?? [], { page: 'graph', width: 900 });
-    await panel.page.getByRole('button', { name: '28 more callers' }).click();
-    await panel.page.getByRole('button', { name: '16 more callers' }).click();
-    await panel.page.getByRole('button', { name: '4 more callers' }).click();
+    await panel.page.getByRole('treeitem', { name: '28 more callers' }).press('Enter');
+    await panel.page.getByRole('treeitem', { name: '16 more callers' }).click();
+    await panel.page.getByRole('treeitem', { name: '4 more callers' }).click();
     await expect.poll(() => panel.page.locator('[role=treeitem]').count()).toBe(42);
     expect(await panel.page.locator('svg.lines path[data-confidence]').evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('data-confidence')))].sort())).toEqual(['by-name', 'likely', 'resolved']);
   });

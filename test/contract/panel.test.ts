@@ -1,45 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ToPanel } from '../../src/protocol/panel.ts';
-import { bundlePanel, launchChromium, openPanel, type PanelOptions, type PanelPage } from '../support/panel-page.ts';
-import { answer, asked, cite, restore, scenes, searched, sending, statusWith } from '../support/panel-scenes.ts';
+import { describe, expect, it } from 'vitest';
+import { asked, cite, restore, scenes, searched, sending, statusWith } from '../support/panel-scenes.ts';
+import { usePanel } from '../support/use-panel.ts';
 
-let browser: Browser;
-let files: ReadonlyMap<string, Uint8Array>;
-const opened: PanelPage[] = [];
-
-beforeAll(async () => {
-  [browser, files] = await Promise.all([launchChromium(), bundlePanel()]);
-});
-afterAll(async () => {
-  await browser?.close();
-});
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((panel) => panel.close()));
-});
-
-async function show(messages: readonly ToPanel[], options: PanelOptions = {}): Promise<PanelPage> {
-  const panel = await openPanel(browser, files, options);
-  opened.push(panel);
-  await panel.send(...messages);
-  await panel.page.waitForSelector('body[data-ready]', { state: 'attached' });
-  return panel;
-}
+const { show, bytes } = usePanel();
 
 const input = 'textarea';
-const answered = (id: string, words: string): ToPanel[] => [
-  { type: 'asked', exchange: asked({ id }) },
-  { type: 'events', id, events: [searched, sending, { type: 'text', text: words }, { type: 'done', reason: 'complete' }] },
-];
-
 it('is small enough to open at once', () => {
-  const bytes = ['panel.js', 'panel.css'].reduce((total, name) => total + (files.get(name)?.byteLength ?? Infinity), 0);
-  expect(bytes).toBeLessThan(250_000);
+  expect(bytes('panel.js') + bytes('panel.css')).toBeLessThan(250_000);
 });
 
 it('says nothing and asks for nothing before the host has spoken', async () => {
-  const panel = await openPanel(browser, files);
-  opened.push(panel);
+  const panel = await show([]);
   expect(await panel.page.evaluate('window.posted')).toEqual([{ type: 'ready' }]);
   expect(await panel.page.locator('main, footer').count()).toBe(0);
 });
@@ -211,103 +182,6 @@ describe('what a button does', () => {
     await panel.page.locator('[data-state="wrong-path"]').click();
     expect(await panel.posted()).toEqual([]);
     expect(await panel.page.locator('[data-state="wrong-path"]').getAttribute('tabindex')).toBeNull();
-  });
-});
-
-describe('nothing jumps', () => {
-  const long = 'A paragraph that is long enough to take several lines of a narrow panel.\n\n'.repeat(30);
-  const scrollTop = (panel: PanelPage): Promise<number> => panel.page.evaluate<number>(`Math.round(document.querySelector('.transcript').scrollTop)`);
-  const questionTop = (panel: PanelPage, n: number): Promise<number> => panel.page.evaluate<number>(`Math.round(document.querySelectorAll('.exchange')[${n}].getBoundingClientRect().top)`);
-  /** Waits until so many paragraphs of answers are drawn and the page has seen its own scroll events. */
-  const drawn = async (panel: PanelPage, paragraphs: number): Promise<void> => {
-    await expect.poll(() => panel.page.locator('.markdown > p').count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(paragraphs);
-    await frame(panel);
-  };
-  const frame = (panel: PanelPage): Promise<unknown> => panel.page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-
-  it('a new question moves to the top and its answer is read from its beginning', async () => {
-    const panel = await show([restore(), ...answered('a', long)]);
-    await panel.send({ type: 'asked', exchange: asked({ id: 'b' }) }, { type: 'events', id: 'b', events: [searched, sending, { type: 'text', text: long }] });
-    await drawn(panel, 60);
-    const top = await questionTop(panel, 1);
-    expect(top).toBeGreaterThanOrEqual(0);
-    expect(top).toBeLessThan(20);
-    await panel.send({ type: 'events', id: 'b', events: [{ type: 'text', text: long }, { type: 'done', reason: 'complete' }] });
-    await drawn(panel, 90);
-    expect(await questionTop(panel, 1)).toBe(top);
-  });
-
-  it('keeps the place of a reader who reads back', async () => {
-    const panel = await show([restore(), ...answered('a', long), { type: 'asked', exchange: asked({ id: 'b' }) }]);
-    await drawn(panel, 30);
-    await panel.page.evaluate(`document.querySelector('.transcript').scrollTop = 100`);
-    await frame(panel);
-    await panel.send({ type: 'events', id: 'b', events: [searched, sending, { type: 'text', text: long }] });
-    await drawn(panel, 60);
-    expect(await scrollTop(panel)).toBe(100);
-  });
-
-  it('takes a reader at the end along', async () => {
-    const panel = await show([restore(), { type: 'asked', exchange: asked() }, { type: 'events', id: 'e1', events: [{ type: 'text', text: long }] }]);
-    await panel.page.getByRole('button', { name: 'Go to the end' }).click();
-    await frame(panel);
-    await panel.send({ type: 'events', id: 'e1', events: [{ type: 'text', text: long }] });
-    await drawn(panel, 60);
-    expect(await panel.page.evaluate(`(() => { const one = document.querySelector('.transcript'); return one.scrollHeight - one.scrollTop - one.clientHeight < 2; })()`)).toBe(true);
-    expect(await panel.page.getByRole('button', { name: 'Go to the end' }).count()).toBe(0);
-  });
-
-  it('holds the text still when the line of the index comes and goes', async () => {
-    const panel = await show([restore(), ...answered('a', long)]);
-    await drawn(panel, 30);
-    await panel.page.evaluate(`document.querySelector('.transcript').scrollTop = 200`);
-    await frame(panel);
-    const before = await questionTop(panel, 0);
-    await panel.send({ type: 'status', status: statusWith({ index: { roots: [], progress: { phase: 'indexing', done: 1, total: 9 } } }) });
-    await panel.page.waitForSelector('.status');
-    expect(await questionTop(panel, 0)).toBe(before);
-    await panel.send({ type: 'status', status: statusWith() });
-    await panel.page.waitForSelector('.status', { state: 'detached' });
-    expect(await questionTop(panel, 0)).toBe(before);
-  });
-
-  it('keeps draft and reading position over a reload', async () => {
-    const conversation = [restore(statusWith(), [asked({ id: 'a', state: 'complete', parts: [{ type: 'text', text: long }] })])];
-    const panel = await show(conversation);
-    await panel.page.fill(input, 'half a question');
-    await drawn(panel, 30);
-    await panel.page.evaluate(`document.querySelector('.transcript').scrollTop = 150`);
-    await frame(panel);
-    await panel.page.reload();
-    await panel.send(...conversation);
-    await panel.page.waitForSelector('body[data-ready]', { state: 'attached' });
-    expect(await panel.page.inputValue(input)).toBe('half a question');
-    expect(await scrollTop(panel)).toBe(150);
-  });
-
-  it('leaves the row of actions its room while the answer streams', async () => {
-    const panel = await show([restore(), { type: 'asked', exchange: asked() }, { type: 'events', id: 'e1', events: [...answer] }]);
-    const height = (): Promise<unknown> => panel.page.evaluate(`document.querySelector('.exchange').getBoundingClientRect().height`);
-    await panel.page.locator('.code-block').waitFor();
-    const before = await height();
-    await panel.send({ type: 'events', id: 'e1', events: [{ type: 'done', reason: 'complete' }] });
-    await panel.page.getByRole('button', { name: 'Copy answer' }).waitFor({ state: 'attached' });
-    expect(await height()).toBe(before);
-  });
-});
-
-describe('a fast stream', () => {
-  it('is drawn once a frame, and only the answer that changes', async () => {
-    const panel = await show([restore(), ...answered('a', 'Old **answer**.'), { type: 'asked', exchange: asked({ id: 'b' }) }]);
-    await panel.page.locator('.exchange').nth(1).waitFor();
-    await panel.page.evaluate(`window.changes = 0; window.old = 0;
-      new MutationObserver(() => window.changes++).observe(document.querySelectorAll('.exchange')[1], { childList: true, subtree: true, characterData: true });
-      new MutationObserver(() => window.old++).observe(document.querySelectorAll('.exchange')[0], { childList: true, subtree: true, characterData: true, attributes: true });`);
-    const words: ToPanel[] = Array.from({ length: 500 }, (_, i) => ({ type: 'events', id: 'b', events: [{ type: 'text', text: `word${i} ` }] }));
-    await panel.send(...words, { type: 'events', id: 'b', events: [{ type: 'done', reason: 'complete' }] });
-    await panel.page.getByText('word499').waitFor();
-    expect(await panel.page.evaluate<number>('window.changes')).toBeLessThan(20);
-    expect(await panel.page.evaluate('window.old')).toBe(0);
   });
 });
 

@@ -19,10 +19,12 @@ export interface PanelPage {
   posted(): Promise<FromPanel[]>;
   /** Addresses that the page asked for beyond its own script, styles and font, and violations of its policy. */
   readonly requested: string[];
+  /** Another theme while it is open. */
+  dress(theme: Theme): Promise<void>;
   close(): Promise<void>;
 }
 
-export type Theme = 'dark' | 'light' | 'contrast';
+export type Theme = 'dark' | 'light' | 'contrast' | 'contrast-light';
 
 export interface PanelOptions {
   readonly theme?: Theme;
@@ -69,13 +71,15 @@ export async function bundlePanel(): Promise<ReadonlyMap<string, Uint8Array>> {
   return new Map(result.outputFiles.map((file) => [path.basename(file.path), file.contents]));
 }
 
+/** The panel in a page of its own. */
 export async function openPanel(browser: Browser, files: ReadonlyMap<string, Uint8Array>, options: PanelOptions = {}): Promise<PanelPage> {
-  const page = await browser.newPage({
-    viewport: { width: options.width ?? 300, height: options.height ?? 720 },
-    deviceScaleFactor: options.scale ?? 1,
-    reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
-  });
-  const requested: string[] = [];
+  return (await visitedPage(await browser.newPage({ deviceScaleFactor: options.scale ?? 1 }), files))(options);
+}
+
+/** A page that shows the panel again and again, each time as if it were opened first: a page of its own takes ten times as long. */
+export async function visitedPage(page: Page, files: ReadonlyMap<string, Uint8Array>): Promise<(options?: PanelOptions) => Promise<PanelPage>> {
+  let requested: string[] = [];
+  let visits = 0;
   page.on('request', (request) => {
     const { origin: from, pathname } = new URL(request.url());
     if (from !== origin || !(pathname === '/' || files.has(pathname.slice(1)))) requested.push(request.url());
@@ -84,16 +88,24 @@ export async function openPanel(browser: Browser, files: ReadonlyMap<string, Uin
     if (message.type() === 'error') requested.push(message.text());
   });
   page.on('pageerror', (error) => requested.push(String(error)));
-  const contents = await html(options);
-  await page.route('**/*', (route) => {
-    const { pathname } = new URL(route.request().url());
+  await page.route('**/*', async (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
     const name = pathname.slice(1);
-    const body = name === '' ? Buffer.from(contents) : files.get(name);
+    const body = name === '' ? Buffer.from(await html(searchParams)) : files.get(name);
     if (!body) return route.abort();
     return route.fulfill({ body: Buffer.from(body), contentType: contentTypes[path.extname(name)] ?? 'text/html' });
   });
-  await page.addInitScript(editorEdge(await themeOf(options.theme ?? 'dark')));
-  await page.goto(origin);
+  await page.addInitScript(editorEdge(await themes()));
+  return async (options = {}) => {
+    requested = [];
+    await page.setViewportSize({ width: options.width ?? 300, height: options.height ?? 720 });
+    await page.emulateMedia({ reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference' });
+    await page.goto(`${origin}/?${new URLSearchParams({ visit: `${++visits}`, theme: options.theme ?? 'dark', page: options.page ?? 'panel', language: options.language ?? 'en' })}`);
+    return shown(page, requested);
+  };
+}
+
+function shown(page: Page, requested: string[]): PanelPage {
   return {
     page,
     requested,
@@ -102,15 +114,17 @@ export async function openPanel(browser: Browser, files: ReadonlyMap<string, Uin
       const all = await page.evaluate<FromPanel[]>('window.posted.splice(0)');
       return all.filter((message) => message.type !== 'ready' && message.type !== 'highlight');
     },
+    dress: (theme) => page.evaluate(`window.dress(${JSON.stringify(theme)})`),
     close: () => page.close(),
   };
 }
 
 const contentTypes: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.ttf': 'font/ttf' };
 
-async function html({ language, page = 'panel' }: PanelOptions): Promise<string> {
-  const translations = language ? (JSON.parse(await readFile(path.join(root, `l10n/bundle.l10n.${language}.json`), 'utf8')) as Record<string, string>) : {};
-  return panelHtml({ nonce: 'n0nce', cspSource: origin, scriptUri: `${origin}/${page}.js`, styleUri: `${origin}/${page}.css`, language: language ?? 'en', translations });
+async function html(asked: URLSearchParams): Promise<string> {
+  const [page, language] = [asked.get('page') ?? 'panel', asked.get('language') ?? 'en'];
+  const translations = language === 'en' ? {} : (JSON.parse(await readFile(path.join(root, `l10n/bundle.l10n.${language}.json`), 'utf8')) as Record<string, string>);
+  return panelHtml({ nonce: 'n0nce', cspSource: origin, scriptUri: `${origin}/${page}.js`, styleUri: `${origin}/${page}.css`, language, translations });
 }
 
 interface ThemeVariables {
@@ -118,15 +132,17 @@ interface ThemeVariables {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-async function themeOf(theme: Theme): Promise<ThemeVariables> {
-  const file = path.join(root, 'test/support/panel-themes.json');
-  return (JSON.parse(await readFile(file, 'utf8')) as Record<Theme, ThemeVariables>)[theme];
+async function themes(): Promise<Record<Theme, ThemeVariables>> {
+  return JSON.parse(await readFile(path.join(root, 'test/support/panel-themes.json'), 'utf8')) as Record<Theme, ThemeVariables>;
 }
 
 /** What VS Code gives a webview, and nothing more; acquired twice it throws, as the real one does. */
-function editorEdge({ kind, variables }: ThemeVariables): string {
+function editorEdge(all: Record<Theme, ThemeVariables>): string {
   const fonts = { 'font-family': 'system-ui, "Ubuntu", "Droid Sans", sans-serif', 'font-size': '13px', 'font-weight': 'normal', 'editor-font-family': '"Droid Sans Mono", monospace', 'editor-font-size': '14px' };
   return `
+    const asked = new URLSearchParams(location.search);
+    if (sessionStorage.getItem('visit') !== asked.get('visit')) sessionStorage.clear();
+    sessionStorage.setItem('visit', asked.get('visit'));
     window.posted = [];
     let acquired = false;
     window.acquireVsCodeApi = () => {
@@ -138,15 +154,21 @@ function editorEdge({ kind, variables }: ThemeVariables): string {
         setState: (state) => sessionStorage.setItem('state', JSON.stringify(state)),
       };
     };
-    const variables = ${JSON.stringify({ ...variables, ...fonts })};
-    const dress = () => {
-      if (!document.body) return;
-      for (const [name, value] of Object.entries(variables)) document.documentElement.style.setProperty('--vscode-' + name, value);
+    const themes = ${JSON.stringify(all)};
+    const fonts = ${JSON.stringify(fonts)};
+    window.dress = (theme) => {
+      const { kind, variables } = themes[theme];
+      for (const name of [...document.documentElement.style]) document.documentElement.style.removeProperty(name);
+      for (const [name, value] of Object.entries({ ...variables, ...fonts })) document.documentElement.style.setProperty('--vscode-' + name, value);
       document.documentElement.style.background = variables['sideBar-background'];
-      document.body.classList.add(${JSON.stringify(kind)});
-      observer.disconnect();
+      document.body.classList.remove(...Object.values(themes).map((one) => one.kind));
+      document.body.classList.add(...(kind === 'vscode-high-contrast-light' ? ['vscode-high-contrast'] : []), kind);
     };
-    const observer = new MutationObserver(dress);
-    observer.observe(document, { childList: true, subtree: true });
+    const dressed = new MutationObserver(() => {
+      if (!document.body) return;
+      dressed.disconnect();
+      window.dress(asked.get('theme'));
+    });
+    dressed.observe(document, { childList: true, subtree: true });
   `;
 }

@@ -25,7 +25,8 @@ interface SymbolRowProps {
 export function SymbolRow({ row, place, current, furtherKnown, heading, onFocus, onOpen, onCentre, onUnfold }: SymbolRowProps) {
   const { item, level, side, link, opened, hidden } = row;
   const name = item.symbol || baseName(item.path);
-  const where = `${baseName(item.path)}:${item.startLine}`;
+  const shown = [shortName(lastNames(name), 34), shortName(`${baseName(item.path)}:${item.startLine}`, 30)] as const;
+  const sure = link && link.confidence !== 'resolved' && !place ? confidenceText(link.confidence) : '';
   const leaf = furtherKnown && !opened && hidden === 0;
   const style = place ? { left: `${place.x}px`, top: `${place.y}px` } : { paddingInlineStart: `${4 + (level - 1) * 14}px`, left: '', top: '' };
   return (
@@ -36,7 +37,8 @@ export function SymbolRow({ row, place, current, furtherKnown, heading, onFocus,
         role="treeitem"
         aria-level={level}
         aria-selected={current}
-        aria-label={spoken(row, name)}
+        // What is seen comes first: who steers by voice says what they read.
+        aria-label={[[...shown, sure].filter(Boolean).join(' '), spoken(row, name)].join(', ')}
         {...(side && !leaf && { 'aria-expanded': opened })}
         tabIndex={current ? 0 : -1}
         data-middle={level === 1 ? '' : undefined}
@@ -48,9 +50,9 @@ export function SymbolRow({ row, place, current, furtherKnown, heading, onFocus,
         onDblClick={onCentre}
       >
         <Icon name={symbolIcons[item.kind]} />
-        <span class="symbol-name">{shortName(lastNames(name), 34)}</span>
-        <span class="symbol-where">{shortName(where, 30)}</span>
-        {link && link.confidence !== 'resolved' && !place && <span class="symbol-sure">{confidenceText(link.confidence)}</span>}
+        <span class="symbol-name">{shown[0]}</span>{' '}
+        <span class="symbol-where">{shown[1]}</span>{' '}
+        {sure && <span class="symbol-sure">{sure}</span>}
         {side && !leaf && (
           <span class="symbol-more" data-side={side} title={opened && hidden === 0 ? t('Fold') : furtherText(side)} onClick={(event) => { event.stopPropagation(); onUnfold(); }}>
             <Icon name={opened && hidden === 0 ? 'chevron-down' : side === 'callers' && place ? 'chevron-left' : 'chevron-right'} />
@@ -82,7 +84,7 @@ function title({ item, link }: Row, name: string): string {
 
 function spoken({ item, side, link }: Row, name: string): string {
   const place = t('{0}, line {1}', item.path, item.startLine);
-  if (!side || !link) return [name, place].join(', ');
+  if (!side || !link) return place;
   return [side === 'callers' ? t('Caller {0}', name) : t('Callee {0}', name), place, said(link)].join(', ');
 }
 

@@ -85,8 +85,12 @@ function More({ picture, state, side, layout, onMore }: Pick<GraphPageProps, 'st
   const left = all - (state.shown.get(shownKey(state.middle, side)) ?? 0);
   if (left <= 0) return null;
   const style = layout ? { position: 'absolute' as const, bottom: '0', ...(side === 'callers' ? { left: '16px' } : { right: '16px' }) } : {};
+  // In a tree all is an item; its keys are its own, not those of the symbol that the tree is at.
+  const ownKeys = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+  };
   return (
-    <button type="button" class="button link more-symbols" style={style} onClick={onMore}>
+    <button type="button" role="treeitem" aria-level={2} class="button link more-symbols" style={style} onClick={onMore} onKeyDown={ownKeys}>
       {side === 'callers' ? t('{0} more callers', left) : t('{0} more callees', left)}
     </button>
   );

@@ -3,6 +3,7 @@ import type { Mention } from '../../src/protocol/asking.ts';
 import type { Explained, PanelStatus, ToPanel, TourView } from '../../src/protocol/panel.ts';
 import type { Place } from '../text/places.ts';
 import type { Hover } from './hover.ts';
+import type { Reading } from './reading.ts';
 
 export interface PanelState {
   /** Null until the host has sent everything once. */
@@ -57,7 +58,7 @@ export type Action =
 export interface Kept {
   readonly draft: string;
   readonly searchOnly: boolean;
-  readonly scrollTop: number;
+  readonly reading: Reading | null;
 }
 
 export function initialState(kept: Partial<Kept> | undefined): PanelState {

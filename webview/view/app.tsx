@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { PanelStatus } from '../../src/protocol/panel.ts';
 import type { PanelState } from '../state/panel-state.ts';
+import type { Reading } from '../state/reading.ts';
 import { isAbsent, statusLine } from '../state/status-line.ts';
 import { ActionsContext, type Actions } from './actions.ts';
 import { CitationPreview } from './citation-preview.tsx';
@@ -14,12 +15,12 @@ import { Welcome } from './welcome.tsx';
 interface AppProps {
   readonly state: PanelState;
   readonly actions: Actions;
-  readonly scrollTop: number;
-  readonly onScroll: (scrollTop: number) => void;
+  readonly reading: Reading | null;
+  readonly onRead: (reading: Reading) => void;
 }
 
 /** The whole panel. Nothing is drawn before the host has sent the state: a guess would flicker. */
-export function App({ state, actions, scrollTop, onScroll }: AppProps) {
+export function App({ state, actions, reading, onRead }: AppProps) {
   const { status } = state;
   return (
     <ActionsContext.Provider value={actions}>
@@ -31,7 +32,7 @@ export function App({ state, actions, scrollTop, onScroll }: AppProps) {
           {state.page === 'index' ? (
             <IndexPage status={status} pace={state.pace} explained={state.explained} />
           ) : state.exchanges.length > 0 ? (
-            <Transcript state={state} status={status} scrollTop={scrollTop} onScroll={onScroll} />
+            <Transcript state={state} status={status} reading={reading} onRead={onRead} />
           ) : (
             <Welcome status={status} pace={state.pace} searchOnly={state.searchOnly} />
           )}

@@ -8,11 +8,9 @@ export const HighlightsContext = createContext<Highlights | null>(null);
 /** The lines of a text, in the colours of the editor's theme as soon as they are known. */
 export function useColoredLines(language: string, text: string): ComponentChildren[] {
   const highlights = useContext(HighlightsContext);
-  const [, setVersion] = useState(0);
   const [code, setCode] = useState<Highlighted | null>(null);
-  useEffect(() => highlights?.watch(() => setVersion((version) => version + 1)), [highlights]);
   // Asked after drawing: text comes first, and colours are worth no delay.
-  useEffect(() => setCode(highlights?.of(language, text) ?? null));
+  useEffect(() => highlights?.watch(language, text, setCode), [highlights, language, text]);
   const lines = text.split('\n');
   return lines.map((line, i) => colored(line, code?.lines.length === lines.length ? code.lines[i] : undefined, code));
 }

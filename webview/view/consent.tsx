@@ -2,7 +2,8 @@ import type { Exchange } from '../../src/protocol/conversation.ts';
 import { counted, sentences, t } from '../../src/protocol/l10n.ts';
 import { size } from '../text/numbers.ts';
 import { useActions } from './actions.ts';
-import { Button, Icon } from './controls.tsx';
+import { Button } from './controls.tsx';
+import { Fold } from './fold.tsx';
 import { PlaceButton } from './place.tsx';
 import { rich } from './rich.tsx';
 
@@ -44,18 +45,8 @@ function Pieces({ exchange }: { exchange: Exchange }) {
   const pieces = exchange.sending?.pieces ?? exchange.searched?.hits.map((hit) => ({ root: hit.root, path: hit.chunk.path, span: hit.chunk.span })) ?? [];
   if (pieces.length === 0) return null;
   return (
-    <details class="receipt">
-      <summary>
-        <Icon name="chevron-right" />
-        <span>{counted(pieces.length, 'place')}</span>
-      </summary>
-      <ul class="places">
-        {pieces.map(({ root, path, span }, i) => (
-          <li key={i}>
-            <PlaceButton place={{ root, path, ...span }} />
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Fold look="receipt" title={<span>{counted(pieces.length, 'place')}</span>}>
+      {() => <ul class="places">{pieces.map(({ root, path, span }, i) => <li key={i}><PlaceButton place={{ root, path, ...span }} /></li>)}</ul>}
+    </Fold>
   );
 }

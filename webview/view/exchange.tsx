@@ -27,6 +27,10 @@ export interface ExchangeProps {
   /** What the conversation took so far; empty at all exchanges but the last. */
   readonly together: string;
   readonly last: boolean;
+  /** False while only its question is there, because others are in sight. */
+  readonly drawn: boolean;
+  /** It was out of sight when the conversation began. */
+  readonly far: boolean;
   /** Whom an exchange that waits for consent would send to, where the host has said it. */
   readonly consent: { readonly host: string; readonly provider: string } | undefined;
 }
@@ -43,34 +47,40 @@ export interface Around {
 }
 
 /** A question, its receipt and its answer in whatever state it is. */
-export const ExchangeView = memo(function ExchangeView({ exchange, around, together, last, consent }: ExchangeProps) {
+export const ExchangeView = memo(function ExchangeView({ exchange, around, together, last, drawn, far, consent }: ExchangeProps) {
   const id = `question-${exchange.id}`;
   // Whatever an answer holds, it must not take the rest of the panel along.
   const [editing, setEditing] = useState(false);
   const [fault] = useErrorBoundary() as [unknown, () => void];
   return (
-    <article class="exchange" {...(editing ? { 'aria-label': exchange.question.slice(0, 200) } : { 'aria-labelledby': id })} aria-busy={isRunning(exchange)} data-state={exchange.state}>
+    <article class={far ? 'exchange far' : 'exchange'} data-id={exchange.id} {...(editing ? { 'aria-label': exchange.question.slice(0, 200) } : { 'aria-labelledby': id })} aria-busy={isRunning(exchange)} data-state={exchange.state}>
       <p class="speaker">{t('You')}</p>
       <QuestionOf exchange={exchange} id={id} editing={editing} onDone={() => setEditing(false)} />
-      <AttachedTo attachments={exchange.attachments} />
-      {fault === undefined ? (
+      {drawn && (
         <>
-          <Receipt exchange={exchange} together={together} />
-          {exchange.kept !== undefined && <Kept exchange={exchange} at={exchange.kept} />}
-          <Steps steps={exchange.steps ?? []} running={exchange.state === 'waiting'} />
-          <Answer exchange={exchange} around={around} consent={consent} />
+          <AttachedTo attachments={exchange.attachments} />
+          {fault === undefined ? <Answered exchange={exchange} around={around} together={together} consent={consent} /> : <p class="notice">{t("This answer can't be shown ({0}). Copying it works.", fault instanceof Error ? fault.message : '')}</p>}
+          <Gap exchange={exchange} />
+          <ActionRow exchange={exchange} onEdit={() => setEditing(true)} />
         </>
-      ) : (
-        <p class="notice">{t("This answer can't be shown ({0}). Copying it works.", fault instanceof Error ? fault.message : '')}</p>
       )}
-      <Gap exchange={exchange} />
-      <ActionRow exchange={exchange} onEdit={() => setEditing(true)} />
       {last && <FollowUps questions={followUps(exchange)} searchOnly={exchange.searchOnly} />}
     </article>
   );
 });
 
-function Answer({ exchange, around, consent }: Omit<ExchangeProps, 'together' | 'last'>) {
+function Answered({ exchange, around, together, consent }: Pick<ExchangeProps, 'exchange' | 'around' | 'together' | 'consent'>) {
+  return (
+    <>
+      <Receipt exchange={exchange} together={together} />
+      {exchange.kept !== undefined && <Kept exchange={exchange} at={exchange.kept} />}
+      <Steps steps={exchange.steps ?? []} running={exchange.state === 'waiting'} />
+      <Answer exchange={exchange} around={around} consent={consent} />
+    </>
+  );
+}
+
+function Answer({ exchange, around, consent }: Pick<ExchangeProps, 'exchange' | 'around' | 'consent'>) {
   const hits = exchange.searched?.hits ?? [];
   const model = exchange.sending?.model ?? around.model;
   const editOf = useCallback((text: string) => editedPlace(text, exchange), [exchange.attachments, exchange.searched]);

@@ -5,6 +5,7 @@ import type { Place } from '../text/places.ts';
 import { openPlace, useActions } from './actions.ts';
 import { useColoredLines } from './colored-code.tsx';
 import { Icon } from './controls.tsx';
+import { Fold } from './fold.tsx';
 import { PlaceButton } from './place.tsx';
 import { symbolIcons } from './symbol-icons.ts';
 
@@ -34,13 +35,7 @@ function Siblings({ of, hits }: { of: Hit; hits: readonly Hit[] }) {
     <>
       {rows(first)}
       {further.length > 0 && (
-        <details class="sibling">
-          <summary>
-            <Icon name="chevron-right" />
-            <span class="symbol">{counted(further.length, 'further place')}</span>
-          </summary>
-          {rows(further)}
-        </details>
+        <Fold look="sibling" title={<span class="symbol">{counted(further.length, 'further place')}</span>}>{() => rows(further)}</Fold>
       )}
     </>
   );
@@ -71,14 +66,9 @@ function Best({ hit }: { hit: Hit }) {
 function Sibling({ hit, file }: { hit: Hit; file: string }) {
   const { startLine, endLine } = hit.chunk.span;
   return (
-    <details class="sibling">
-      <summary>
-        <Icon name="chevron-right" />
-        <Symbol hit={hit} />
-        <span class="place-lines">{file + (startLine === endLine ? startLine : `${startLine}-${endLine}`)}</span>
-      </summary>
-      <Lines hit={hit} />
-    </details>
+    <Fold look="sibling" title={<><Symbol hit={hit} /><span class="place-lines">{file + (startLine === endLine ? startLine : `${startLine}-${endLine}`)}</span></>}>
+      {() => <Lines hit={hit} />}
+    </Fold>
   );
 }
 

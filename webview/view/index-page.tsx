@@ -8,6 +8,7 @@ import type { Pace } from '../state/panel-state.ts';
 import { moment, size, whole } from '../text/numbers.ts';
 import { runCommand, useActions } from './actions.ts';
 import { Button, Icon, IconButton } from './controls.tsx';
+import { Fold } from './fold.tsx';
 import { Bar } from './status-bar.tsx';
 
 interface IndexPageProps {
@@ -69,18 +70,7 @@ function Root({ root, several }: { root: RootStatus; several: boolean }) {
         {updated !== null && <Fact name={t('Changed')} value={moment(updated)} />}
       </dl>
       {files.failed > 0 || problems.length > 0 ? <Problems root={root} /> : null}
-      {left.length > 0 && (
-        <Fold title={t('Left out: {0}', counted(left.reduce((sum, [, count]) => sum + count, 0), 'file'))}>
-          <ul class="index-list">
-            {left.map(([rule, count]) => (
-              <li key={rule}>
-                <span class="index-rule">{said(rule)}</span>
-                <span class="index-count">{whole(count)}</span>
-              </li>
-            ))}
-          </ul>
-        </Fold>
-      )}
+      {left.length > 0 && <LeftOut rules={left} />}
       {root.largest.length > 0 && <Largest root={root} />}
     </section>
   );
@@ -95,47 +85,46 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-function Fold({ title, open, children }: { title: string; open?: boolean; children: preact.ComponentChildren }) {
+function LeftOut({ rules }: { rules: readonly (readonly [string, number])[] }) {
+  const all = rules.reduce((sum, [, count]) => sum + count, 0);
   return (
-    <details class="index-fold" open={open ?? false}>
-      <summary>
-        <Icon name="chevron-right" />
-        <span>{title}</span>
-      </summary>
-      {children}
-    </details>
+    <Fold look="index-fold" title={<span>{t('Left out: {0}', counted(all, 'file'))}</span>}>
+      {() => <ul class="index-list">{rules.map(([rule, count]) => <Amount key={rule} of={said(rule)} amount={whole(count)} />)}</ul>}
+    </Fold>
+  );
+}
+
+function Amount({ of, amount }: { of: string; amount: string }) {
+  return (
+    <li>
+      <span class="index-rule">{of}</span>
+      <span class="index-count">{amount}</span>
+    </li>
   );
 }
 
 function Problems({ root }: { root: RootStatus }) {
   const { post } = useActions();
-  return (
-    <Fold title={t('Problems: {0}', counted(Math.max(root.problems.length, root.files.failed), 'file'))} open={true}>
-      <ul class="index-list">
-        {root.problems.map(({ path, message }, i) => (
-          <li key={i} class="problem">
-            <button type="button" class="place-name problem-place" title={path} onClick={() => post({ type: 'open', root: root.name, path, startLine: 1, endLine: 1, peek: false })}>{path}</button>
-            <p>{said(message)}</p>
-          </li>
-        ))}
-      </ul>
-    </Fold>
-  );
+  const open = (path: string) => (): void => post({ type: 'open', root: root.name, path, startLine: 1, endLine: 1, peek: false });
+  const rows = root.problems.map(({ path, message }, i) => (
+    <li key={i} class="problem">
+      <button type="button" class="place-name problem-place" title={path} onClick={open(path)}>{path}</button>
+      <p>{said(message)}</p>
+    </li>
+  ));
+  return <Fold look="index-fold" title={<span>{t('Problems: {0}', counted(Math.max(root.problems.length, root.files.failed), 'file'))}</span>} open>{() => <ul class="index-list">{rows}</ul>}</Fold>;
 }
 
 function Largest({ root }: { root: RootStatus }) {
   const actions = useActions();
   return (
-    <Fold title={t('Largest folders')}>
-      <ul class="index-list">
-        {root.largest.map(({ path, files, bytes }) => (
-          <li key={path}>
-            <span class="index-rule">{path}</span>
-            <span class="index-count">{counted(files, 'file')}, {size(bytes)}</span>
-          </li>
-        ))}
-      </ul>
-      <Button look="link" onClick={() => runCommand(actions, 'excludeFolders')}>{t('Exclude folders')}</Button>
+    <Fold look="index-fold" title={<span>{t('Largest folders')}</span>}>
+      {() => (
+        <>
+          <ul class="index-list">{root.largest.map(({ path, files, bytes }) => <Amount key={path} of={path} amount={`${counted(files, 'file')}, ${size(bytes)}`} />)}</ul>
+          <Button look="link" onClick={() => runCommand(actions, 'excludeFolders')}>{t('Exclude folders')}</Button>
+        </>
+      )}
     </Fold>
   );
 }

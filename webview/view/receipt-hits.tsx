@@ -5,7 +5,8 @@ import { isExcluded, isPinned, noChoice, pinnedOf, sameChoice, toggleExcluded, t
 import { whole } from '../text/numbers.ts';
 import { fullPlace } from '../text/places.ts';
 import { useActions } from './actions.ts';
-import { Button, Icon, IconButton } from './controls.tsx';
+import { Button, IconButton } from './controls.tsx';
+import { Fold } from './fold.tsx';
 import { PlaceButton } from './place.tsx';
 
 /** What was found, why it ranks there and what came of it; each place can be pinned, each file left out, and the question asked again. */
@@ -22,13 +23,9 @@ export function ReceiptHits({ exchange, sending }: { exchange: Exchange; sending
         <ol class="hits">{hits.slice(0, inSight).map(row)}</ol>
       )}
       {hits.length > inSight && (
-        <details class="further-hits">
-          <summary>
-            <Icon name="chevron-right" />
-            <span>{counted(hits.length - inSight, 'further place')}</span>
-          </summary>
-          <ol class="hits" start={inSight + 1}>{hits.slice(inSight).map((hit, i) => row(hit, i + inSight))}</ol>
-        </details>
+        <Fold look="further-hits" title={<span>{counted(hits.length - inSight, 'further place')}</span>}>
+          {() => <ol class="hits" start={inSight + 1}>{hits.slice(inSight).map((hit, i) => row(hit, i + inSight))}</ol>}
+        </Fold>
       )}
       <Chosen choice={{ ...choice, pinned: further }} hits={hits} onChange={(change) => setChoice(change(choice))} />
       {!sameChoice(choice, given) && <Changed exchange={exchange} choice={choice} onUndo={() => setChoice(given)} />}

@@ -3,6 +3,7 @@ import { counted, said, sentences, t } from '../../src/protocol/l10n.ts';
 import { duration, size, whole } from '../text/numbers.ts';
 import { spent } from '../text/spent.ts';
 import { Icon } from './controls.tsx';
+import { Fold } from './fold.tsx';
 import { ReceiptHits } from './receipt-hits.tsx';
 
 /** What an answer rests on, folded: what was searched, what was found and why, and what was sent where. */
@@ -11,18 +12,15 @@ export function Receipt({ exchange, together }: { exchange: Exchange; together: 
   if (!searched) return null;
   return (
     <>
-      <details class="receipt">
-        <summary>
-          <Icon name="chevron-right" />
-          <span>{searchedFiles(searched.coverage)}</span>
-          <span class="dim"> · {duration(searched.milliseconds)}</span>
-        </summary>
-        <div class="receipt-body">
-          <p>{howSearched(searched)}</p>
-          <p>{sentences(howSent(exchange), together)}</p>
-          <ReceiptHits exchange={exchange} sending={hasGone(exchange) ? sending : undefined} />
-        </div>
-      </details>
+      <Fold look="receipt" title={<><span>{searchedFiles(searched.coverage)}</span><span class="dim"> · {duration(searched.milliseconds)}</span></>}>
+        {() => (
+          <div class="receipt-body">
+            <p>{howSearched(searched)}</p>
+            <p>{sentences(howSent(exchange), together)}</p>
+            <ReceiptHits exchange={exchange} sending={hasGone(exchange) ? sending : undefined} />
+          </div>
+        )}
+      </Fold>
       {searched.notice && (
         <p class="notice">
           <Icon name="info" />

@@ -1,6 +1,7 @@
 import type { AnswerStep } from '../../src/protocol/conversation.ts';
 import { counted, said, t, type Text } from '../../src/protocol/l10n.ts';
 import { Icon } from './controls.tsx';
+import { Fold } from './fold.tsx';
 
 const deeds: Readonly<Record<string, Text>> = {
   search_code: 'Searched for',
@@ -22,23 +23,20 @@ function deed({ tool, state }: AnswerStep): string {
 export function Steps({ steps, running }: { steps: readonly AnswerStep[]; running: boolean }) {
   if (steps.length === 0) return null;
   return (
-    <details class="receipt steps" open={running}>
-      <summary>
-        <Icon name="chevron-right" />
-        <span>{t('Looked further')}</span>
-        <span class="dim"> · {counted(steps.length, 'step')}</span>
-      </summary>
-      <ol class="receipt-body">
-        {steps.map((step, i) => (
-          <li key={i} data-state={step.state}>
-            <Icon name={step.state === 'running' ? 'loading' : step.state === 'failed' ? 'warning' : 'check'} spin={step.state === 'running'} />
-            <span class="step-text">
-              {deed(step)} {step.detail}
-              {step.summary && <span class="dim"> · {said(step.summary)}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </details>
+    <Fold look="receipt steps" open={running} title={<><span>{t('Looked further')}</span><span class="dim"> · {counted(steps.length, 'step')}</span></>}>
+      {() => <ol class="receipt-body">{steps.map((step, i) => <Step key={i} step={step} />)}</ol>}
+    </Fold>
+  );
+}
+
+function Step({ step }: { step: AnswerStep }) {
+  return (
+    <li data-state={step.state}>
+      <Icon name={step.state === 'running' ? 'loading' : step.state === 'failed' ? 'warning' : 'check'} spin={step.state === 'running'} />
+      <span class="step-text">
+        {deed(step)} {step.detail}
+        {step.summary && <span class="dim"> · {said(step.summary)}</span>}
+      </span>
+    </li>
   );
 }
