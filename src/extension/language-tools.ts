@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { secretFinder } from '../adapters/late-secret-finder.ts';
+import { maskSecrets } from '../core/answering/mask-secrets.ts';
 import { answerTools } from '../core/answering/tools/index.ts';
 import { ToolProblem, type AnswerTool } from '../core/answering/tools/tool.ts';
 import type { Engine } from '../core/engine.ts';
@@ -40,7 +42,9 @@ function languageTool(tool: AnswerTool | undefined, engine: () => Promise<Engine
 async function run(tool: AnswerTool | undefined, input: object, engine: Engine | null, signal: AbortSignal): Promise<string> {
   if (!engine || !tool) return t('Cairn indexes folders on disk: open one first.');
   try {
-    return (await tool.run(input, { engine, read: (root, path) => engine.read(root, path) }, signal)).text;
+    const { text } = await tool.run(input, { engine, read: (root, path) => engine.read(root, path) }, signal);
+    // Where the chat's model runs is not known.
+    return (await maskSecrets([text], secretFinder)).texts[0] ?? '';
   } catch (thrown) {
     if (isAbort(thrown)) throw thrown;
     if (thrown instanceof ToolProblem) return thrown.message;
