@@ -49,6 +49,8 @@ export const settingsTable = {
   'index.automatic': flag(true),
   'index.exclude': list(),
   'index.maxFileKilobytes': number(1024, 16, 16_384, 'resource'),
+  'editor.hover': flag(true),
+  'editor.codeLens': flag(false),
 } as const;
 
 export type SettingKey = keyof typeof settingsTable;

@@ -14,6 +14,8 @@ export const commands = {
   exportTour: 'cairn.exportTour',
   endTour: 'cairn.endTour',
   showGraph: 'cairn.showGraph',
+  findCode: 'cairn.findCode',
+  openFoundToSide: 'cairn.openFoundToSide',
   newConversation: 'cairn.newConversation',
   history: 'cairn.history',
   renameConversation: 'cairn.renameConversation',
@@ -50,6 +52,7 @@ export const contextKeys = {
   indexed: 'cairn.indexed',
   hasModel: 'cairn.hasModel',
   touring: 'cairn.touring',
+  findingCode: 'cairn.findingCode',
   asked: 'cairn.asked',
   citationOpened: 'cairn.citationOpened',
 } as const;

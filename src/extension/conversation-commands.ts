@@ -4,6 +4,7 @@ import type { Conversation } from './conversation.ts';
 import type { ConversationFiles, Listed } from './conversation-files.ts';
 import { conversationMarkdown } from './conversation-markdown.ts';
 import { titleOf } from './conversation-title.ts';
+import { plainLabel } from './plain-label.ts';
 import { ago } from './status-text.ts';
 
 export interface ConversationCommands {
@@ -95,8 +96,7 @@ async function pickConversation(picking: Picking): Promise<void> {
     { iconPath: new vscode.ThemeIcon('trash'), tooltip: t('Delete conversation'), run: picking.remove },
   ];
   const itemOf = (listed: Listed): Item => ({
-    // A title is text: what looks like one of the editor's icons must not become one.
-    label: listed.title.replaceAll('$(', '$\u2060('),
+    label: plainLabel(listed.title),
     description: [ago(Math.max(0, Date.now() - listed.updated)), counted(listed.order.length, 'question'), listed.id === picking.current() ? t('current') : ''].filter(Boolean).join(' · '),
     buttons,
     listed,

@@ -7,11 +7,12 @@ import type { Asker } from './asker.ts';
 import type { ChatView } from './chat-view.ts';
 import { commands } from './commands.ts';
 import type { IndexKeeper } from './index-keeper.ts';
-import { codeAt, fileCode, selectedCode } from './selection.ts';
+import { codeAt, fileCode, linesCode, selectedCode } from './selection.ts';
 import { openRoots, placeOf } from './workspace.ts';
 
 export interface ExplainCommands {
-  readonly explainSelection: () => Promise<void>;
+  /** Of what is selected or around the cursor, or of some lines of a file: its address and the first and last of them. */
+  readonly explainSelection: (uri?: unknown, lines?: unknown) => Promise<void>;
   readonly explainFile: (uri?: unknown) => Promise<void>;
   /** Of a diagnostic that is given or stands at the cursor, else of what is pasted. */
   readonly explainError: (uri?: unknown, diagnostic?: unknown) => Promise<void>;
@@ -25,9 +26,9 @@ export function createExplainCommands(view: ChatView, asker: Asker, keeper: () =
   };
   const hint = (text: string) => void vscode.window.showInformationMessage(text);
   return {
-    async explainSelection() {
+    async explainSelection(uri, lines) {
       // Before the panel takes the focus from the editor.
-      const code = await selectedCode();
+      const code = typeof uri === 'string' && isLines(lines) ? await linesCode(new vscode.Location(vscode.Uri.parse(uri), new vscode.Range(lines[0] - 1, 0, lines[1] - 1, 0))) : await selectedCode();
       if (!code || code.text.trim() === '') return hint(t('Put the cursor into code first.'));
       await ask(t('Explain this code'), [code]);
     },
@@ -50,6 +51,11 @@ export function createExplainCommands(view: ChatView, asker: Asker, keeper: () =
       await ask(`${t('Explain this change')}\n${diff}`);
     },
   };
+}
+
+/** The first line and the last, counted from 1. */
+function isLines(given: unknown): given is [number, number] {
+  return Array.isArray(given) && given.length === 2 && given.every((line) => Number.isInteger(line) && line >= 1);
 }
 
 function diagnosticAtCursor(): { uri: vscode.Uri; diagnostic: vscode.Diagnostic } | undefined {
@@ -85,14 +91,14 @@ function flat(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** *Explain with Cairn* beside the quick fixes of a problem. */
+/** *Explain this problem with Cairn* beside the quick fixes of a problem. */
 export function explainErrorActions(): vscode.Disposable {
   return vscode.languages.registerCodeActionsProvider(
     { scheme: 'file' },
     {
       provideCodeActions: (document, _range, { diagnostics }) =>
         diagnostics.slice(0, 1).map((diagnostic) => {
-          const action = new vscode.CodeAction(t('Explain with Cairn'), vscode.CodeActionKind.QuickFix);
+          const action = new vscode.CodeAction(t('Explain this problem with Cairn'), vscode.CodeActionKind.QuickFix);
           action.diagnostics = [diagnostic];
           action.command = { command: commands.explainError, title: action.title, arguments: [document.uri, diagnostic] };
           return action;

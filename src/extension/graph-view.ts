@@ -4,7 +4,7 @@ import type { Engine } from '../core/engine.ts';
 import { failureOf, isAbort } from '../core/errors.ts';
 import type { GraphResult } from '../core/model/relation.ts';
 import type { Log } from '../core/ports/log.ts';
-import { fromGraph, type FromGraph, type ToGraph } from '../protocol/graph-page.ts';
+import { fromGraph, type FromGraph, type SymbolPlace, type ToGraph } from '../protocol/graph-page.ts';
 import { said, t } from '../protocol/l10n.ts';
 import { graphAtCursor, graphOf } from './graph-symbol.ts';
 import { openPlace } from './open-place.ts';
@@ -12,8 +12,8 @@ import { webviewPage } from './webview-page.ts';
 import { placeOf } from './workspace.ts';
 
 export interface GraphView extends vscode.Disposable {
-  /** Shows callers and callees of a name, or of what the cursor is on. */
-  show(name?: string): Promise<void>;
+  /** Shows callers and callees of a name, of one symbol, or of what the cursor is on. */
+  show(wanted?: string | SymbolPlace): Promise<void>;
 }
 
 export interface GraphViewOptions {
@@ -78,12 +78,13 @@ export function createGraphView({ extensionUri, engine, log }: GraphViewOptions)
     page = created;
   };
   return {
-    async show(name) {
+    async show(wanted) {
       // Before the page takes the focus from the editor.
-      const cursor = name === undefined ? atCursor() : null;
-      if (name === undefined && !cursor) return void vscode.window.showInformationMessage(t('Put the cursor into code first.'));
+      const cursor = wanted === undefined ? atCursor() : null;
+      if (wanted === undefined && !cursor) return void vscode.window.showInformationMessage(t('Put the cursor into code first.'));
       reveal();
-      if (name !== undefined) return find(name);
+      if (typeof wanted === 'string') return find(wanted);
+      if (wanted) return look((current) => graphOf(wanted, current, ending.signal), (result) => ({ type: 'picture', result }));
       if (!cursor) return;
       await look(async (current) => (await graphAtCursor(cursor, current, ending.signal)) ?? nothingOf(cursor.word), (result) => ({ type: 'picture', result }));
     },

@@ -11,8 +11,11 @@ export interface Place {
   readonly endLine: number;
 }
 
+/** `beside` a page of ours, or to the side of the code that is open. */
+export type Opening = 'open' | 'peek' | 'beside' | 'split';
+
 /** Opens a cited place with its lines selected, and tells the editor it is in. What is missing or has become shorter is said, and never throws. */
-export async function openPlace(place: Place, how: 'open' | 'peek' | 'beside'): Promise<vscode.TextEditor | undefined> {
+export async function openPlace(place: Place, how: Opening): Promise<vscode.TextEditor | undefined> {
   const uri = uriOf(place);
   const document = uri && (await vscode.workspace.openTextDocument(uri).then(undefined, () => undefined));
   if (!document) {
@@ -28,7 +31,7 @@ export async function openPlace(place: Place, how: 'open' | 'peek' | 'beside'): 
       return undefined;
     }
   }
-  const editor = await vscode.window.showTextDocument(document, { preview: true, ...(how === 'beside' ? besidePage() : {}) });
+  const editor = await vscode.window.showTextDocument(document, { preview: true, ...(how === 'beside' ? besidePage() : how === 'split' ? { viewColumn: vscode.ViewColumn.Beside } : {}) });
   // Selected backwards: the cursor stands on the first cited line.
   editor.selection = new vscode.Selection(range.end, range.start);
   editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);

@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { Engine } from '../core/engine.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Exchange } from '../protocol/conversation.ts';
+import { symbolPlace } from '../protocol/graph-page.ts';
 import type { ToPanel } from '../protocol/panel.ts';
 import { createCitationMarks } from './citation-marks.ts';
 import { createCitationWalk, type CitationWalk } from './citation-walk.ts';
@@ -53,6 +55,6 @@ function commandsOf(walk: CitationWalk, tour: Tour, graph: GraphView) {
     previousStep: tour.previous,
     exportTour: tour.exportMarkdown,
     endTour: tour.end,
-    showGraph: (name?: unknown) => graph.show(typeof name === 'string' ? name : undefined),
+    showGraph: (wanted?: unknown) => graph.show(typeof wanted === 'string' || v.is(symbolPlace, wanted) ? wanted : undefined),
   };
 }

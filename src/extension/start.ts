@@ -89,7 +89,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): () =
     post({ type: 'status', status: panelStatus() });
   };
   const statusPage = own(createStatusPage(async () => statusReport((await controller.keeper()?.refresh()) ?? null, modelOf(settings()), await answering.spendingLog.totals(), Date.now())));
-  const offers = offersToEditor(context, controller.keeper, settings, answering);
+  const offers = offersToEditor(context, controller, configuration, answering, log);
   own(
     registerCommands({
       ...createAskCommands(view, attachments),
@@ -107,7 +107,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): () =
         return controller.restart();
       }),
       ...createEditorCommands(context.extension.id),
-      copyMcpConfiguration: offers.copyMcpConfiguration,
+      ...offers.commands,
       showLog: log.show,
     }),
   );
@@ -117,7 +117,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): () =
   own(
     configuration.onChange((changed) => {
       showState();
-      if ([...changed].some((key) => !/^(answer|rerank)\./.test(key))) restart();
+      if ([...changed].some((key) => !/^(answer|rerank|editor)\./.test(key))) restart();
     }),
   );
   showState();

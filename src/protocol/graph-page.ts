@@ -6,7 +6,7 @@ import { graphResult } from './model.ts';
 export type { Confidence, GraphEdge, GraphNode, GraphResult, RelationKind } from '../core/model/relation.ts';
 
 /** A symbol by its place: names alone are not unique. */
-const symbolPlace = v.object({ root: v.string(), path: v.string(), symbol: v.string(), startLine: v.number() });
+export const symbolPlace = v.object({ root: v.string(), path: v.string(), symbol: v.string(), startLine: v.number() });
 export type SymbolPlace = v.InferOutput<typeof symbolPlace>;
 
 export const toGraph = v.variant('type', [

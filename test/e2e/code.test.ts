@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,6 +46,65 @@ describe('without a model', () => {
     await expect.poll(() => activeFile(page)).toBe('fuzzySearch.ts');
     await expect.poll(async () => (await cursor(page)).selected).toBeGreaterThan(last - first);
     expect((await cursor(page)).line).toBe(first);
+  });
+
+  it('finds code by what it does, as somebody types, and opens it by Enter or to the side', async () => {
+    const list = page.locator('.quick-input-widget');
+    const find = async () => {
+      await runPaletteCommand(page, 'Cairn: Find Code');
+      await list.locator('.quick-input-title', { hasText: 'Find Code' }).waitFor();
+    };
+    await find();
+    await page.keyboard.type('split a text into words');
+    await list.locator('.monaco-list-row').first().waitFor();
+    await list.locator('input[type="text"]').fill('which code builds the Levenshtein matrix of a query');
+    await expect.poll(() => list.locator('.monaco-list-row').first().innerText()).toMatch(/fuzzySearch\.ts\s*src\/SearchableMap\/fuzzySearch\.ts:\d+/);
+    await screenshot(page, 'find-code');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => activeFile(page)).toBe('fuzzySearch.ts');
+    await find();
+    // Before anything is found: the first that will be.
+    await page.keyboard.type('createPath');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => page.locator('.editor-group-container').count()).toBe(2);
+    await expect.poll(() => page.locator('.editor-group-container.active .tab.active').getAttribute('data-resource-name')).toBe('SearchableMap.ts');
+    await runPaletteCommand(page, 'View: Close All Editors');
+  });
+
+  it('shows beside code what it is for and who calls it, and explains a problem', async () => {
+    await openFile(page, 'src/SearchableMap/SearchableMap.ts', 1);
+    await run.set({ 'cairn.editor.codeLens': true });
+    const lenses = page.locator('.codelens-decoration a');
+    await lenses.filter({ hasText: /\d+ callers?/ }).first().waitFor();
+    await lenses.filter({ hasText: 'Explain this' }).first().waitFor();
+    await screenshot(page, 'symbol-lens');
+    await lenses.filter({ hasText: 'Explain this' }).first().click();
+    const explained = panel.locator('article.exchange').last();
+    await explained.getByText('Explain this code').waitFor();
+    await waitForEnd(explained, 'code');
+    await run.set({});
+    await expect.poll(() => lenses.count()).toBe(0);
+
+    await goTo(page, 160, 13);
+    await runPaletteCommand(page, 'Show or Focus Hover');
+    const hover = page.locator('.monaco-hover:visible').filter({ hasText: 'Callers and callees' }).first();
+    await hover.getByText('src/SearchableMap/fuzzySearch.ts:').first().waitFor();
+    expect(await hover.innerText()).toMatch(/1 caller\b/);
+    await screenshot(page, 'symbol-hover');
+    await page.keyboard.press('Escape');
+
+    writeFileSync(path.join(workspace, 'src', 'broken.ts'), 'export const mooringMast: number = "high";\n');
+    await openFile(page, 'src/broken.ts', 1);
+    await page.locator('.squiggly-error').first().waitFor();
+    await goTo(page, 1, 16);
+    await page.keyboard.press('Control+.');
+    const action = page.locator('.action-widget .monaco-list-row', { hasText: 'Explain this problem with Cairn' });
+    await action.waitFor();
+    await screenshot(page, 'explain-problem');
+    await action.click();
+    await panel.locator('article.exchange').last().getByText('broken.ts:1').first().waitFor();
+    await runPaletteCommand(page, 'View: Close All Editors');
+    rmSync(path.join(workspace, 'src', 'broken.ts'));
   });
 
   it('has ticked in the walkthrough what was done before it was opened, and shows its picture', async () => {
@@ -114,6 +173,16 @@ describe('without a model', () => {
     await empty.close();
   });
 });
+
+/** Puts the cursor on a character. */
+async function goTo(page: Page, line: number, column: number): Promise<void> {
+  await page.keyboard.press('Control+G');
+  const input = page.locator('.quick-input-widget input[type="text"]');
+  await input.waitFor();
+  await input.fill(`:${line}:${column}`);
+  await input.press('Enter');
+  await page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ${column}` }).waitFor();
+}
 
 /** The walkthrough draws its picture in a webview whose policy drops every style sheet in it; what is left then is black. */
 async function firstFillOfPicture(page: Page): Promise<string> {

@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { lateBundles } from '../../scripts/late-bundles.mjs';
 
 export interface CliResult {
   readonly code: number | null;
@@ -45,6 +46,6 @@ function readableCopy(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-cli-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
-  for (const part of ['cli.js', 'web-tree-sitter.wasm', 'grammars', 'models']) cpSync(path.join(path.dirname(cli), part), path.join(folder, part), { recursive: true });
+  for (const part of ['cli.js', ...Object.keys(lateBundles).map((name) => `${name}.js`), 'web-tree-sitter.wasm', 'grammars', 'models']) cpSync(path.join(path.dirname(cli), part), path.join(folder, part), { recursive: true });
   return path.join(folder, 'cli.js');
 }

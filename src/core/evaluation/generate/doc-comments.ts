@@ -1,8 +1,9 @@
 import type { Chunk } from '../../model/chunk.ts';
+import { firstSentence } from '../../model/first-sentence.ts';
+import { leadingComment } from '../../model/leading-comment.ts';
 import { isCode, isTest } from '../code-files.ts';
-import { leadingComment } from './leading-comment.ts';
 import type { Question, ReadFile } from './question.ts';
-import { firstSentence, wordCount } from './wording.ts';
+import { wordCount } from './wording.ts';
 
 const documented = new Set(['function', 'method', 'class', 'interface', 'enum', 'type', 'module']);
 /** Shorter ones name the symbol once more, longer ones are no question. */
