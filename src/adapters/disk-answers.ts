@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AnswerStore } from '../core/ports/answer-store.ts';
-import { makePrivateFolder } from './private-folder.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** A few months of questions; an answer with its places is some 4 KB. */
 const mostAnswers = 300;
@@ -24,7 +24,7 @@ export function diskAnswers(folder: string): AnswerStore & { readonly forget: ()
     async put(key, text) {
       if (text.length > longestAnswer) return;
       try {
-        makePrivateFolder(folder);
+        makeFolder(folder);
         const draft = `${fileOf(key)}.${process.pid}`;
         await writeFile(draft, text, { mode: 0o600 });
         await rename(draft, fileOf(key));

@@ -5,7 +5,7 @@ import { CairnError, errors } from '../core/errors.ts';
 import type { Generation, IndexStorage, OpenResult, SegmentReference, WriteLease } from '../core/ports/index-storage.ts';
 import { acquireLease, type Lease } from './disk-lease.ts';
 import { checksumOf, encodeManifest, manifestReader, readManifest } from './disk-manifest.ts';
-import { makePrivateFolder } from './private-folder.ts';
+import { makeFolder } from './make-folder.ts';
 
 const manifestName = 'manifest.json';
 /** Segments written side by side: each waits for the disk to say that it is flushed. */
@@ -33,7 +33,7 @@ async function readSegment(folder: string, segment: SegmentReference): Promise<U
 
 async function acquire(folder: string, manifest: string): Promise<WriteLease> {
   const lease = await writing(folder, async () => {
-    makePrivateFolder(folder);
+    makeFolder(folder);
     await chmod(folder, 0o700);
     return acquireLease(folder);
   });
