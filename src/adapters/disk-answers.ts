@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AnswerStore } from '../core/ports/answer-store.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** A few months of questions; an answer with its places is some 4 KB. */
 const mostAnswers = 300;
@@ -23,7 +24,7 @@ export function diskAnswers(folder: string): AnswerStore & { readonly forget: ()
     async put(key, text) {
       if (text.length > longestAnswer) return;
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        makeFolder(folder);
         const draft = `${fileOf(key)}.${process.pid}`;
         await writeFile(draft, text, { mode: 0o600 });
         await rename(draft, fileOf(key));

@@ -1,8 +1,9 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { SpendingLog, SpentInAll, SpentOnModel } from '../core/ports/spending-log.ts';
+import { makeFolder } from './make-folder.ts';
 
 export interface DiskSpending extends SpendingLog {
   totals(): Promise<SpentInAll>;
@@ -22,7 +23,7 @@ export function diskSpending(folder: string, now: () => number): DiskSpending {
   return {
     add(spent) {
       try {
-        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        makeFolder(folder);
         appendFileSync(file, `${JSON.stringify({ at: now(), ...spent } satisfies Entry)}\n`, { mode: 0o600 });
       } catch {
         // What can't be entered is not worth an answer.

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import { chmod, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { CairnError, errors } from '../core/errors.ts';
 import type { Generation, IndexStorage, OpenResult, SegmentReference, WriteLease } from '../core/ports/index-storage.ts';
 import { acquireLease, type Lease } from './disk-lease.ts';
 import { checksumOf, encodeManifest, manifestReader, readManifest } from './disk-manifest.ts';
+import { makeFolder } from './make-folder.ts';
 
 const manifestName = 'manifest.json';
 /** Segments written side by side: each waits for the disk to say that it is flushed. */
@@ -32,7 +33,7 @@ async function readSegment(folder: string, segment: SegmentReference): Promise<U
 
 async function acquire(folder: string, manifest: string): Promise<WriteLease> {
   const lease = await writing(folder, async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     await chmod(folder, 0o700);
     return acquireLease(folder);
   });

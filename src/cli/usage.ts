@@ -212,7 +212,8 @@ const firstSteps = `First steps
   cairn review --base main               what a branch changed, and what that touches
 
 Every command that looks first brings the index up to date. A model answers where one is set: --provider and --model, or
-CAIRN_ANSWER_PROVIDER and CAIRN_ANSWER_MODEL. --json prints one document. Exit codes: 0 done, 1 failed, 2 wrong usage.
+CAIRN_ANSWER_PROVIDER and CAIRN_ANSWER_MODEL. --json prints one document; mcp, which speaks its own
+protocol, and completion, which prints a script, have none. Exit codes: 0 done, 1 failed, 2 wrong usage.
 NO_COLOR turns colours off; CAIRN_HOME moves the indexes.`;
 
 function overview(): string {

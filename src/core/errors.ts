@@ -103,7 +103,7 @@ export const errors = {
   engineDied: (detail: string) =>
     new CairnError('engine-died', `The indexing process ended unexpectedly (${detail}).`, 'It starts again with the next question; the index on disk is kept.'),
   serverUnreachable: (host: string, cause: unknown) =>
-    new CairnError('server-unreachable', `${host} can't be reached: ${reason(cause)}.`, 'Check that the server runs and the address in the settings.', { cause }),
+    new CairnError('server-unreachable', `${host} can't be reached: ${reason(cause)}.`, 'Check the network, that the server runs, and the address in the settings.', { cause }),
   serverTimeout: (host: string, seconds: number) =>
     new CairnError('server-timeout', `${host} did not answer within ${seconds} seconds.`, 'Try again, or choose a faster model.'),
   serverUnauthorized: (host: string) =>

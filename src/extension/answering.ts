@@ -13,6 +13,7 @@ import type { AnswerStore } from '../core/ports/answer-store.ts';
 import type { SpendingLog } from '../core/ports/spending-log.ts';
 import { rerankedSearch } from '../core/retrieval/reranked-search.ts';
 import type { Settings } from '../core/settings.ts';
+import { t } from '../protocol/l10n.ts';
 import type { How } from './asker.ts';
 import type { IndexKeeper } from './index-keeper.ts';
 import type { Keys } from './keys.ts';
@@ -54,7 +55,7 @@ async function* reviewNow(question: Question, keeper: IndexKeeper, dependencies:
   const files = await changedFiles(openRoots(), keeper.engine);
   if (files.length === 0) throw new CairnError('wrong-usage', 'Nothing has changed since the last commit.', 'Change an indexed file, then ask for a review.');
   if ((await dependencies.chat()) === null) {
-    yield* answer({ ...question, text: `Explain this change\n${diffOf(files)}` }, dependencies, signal);
+    yield* answer({ ...question, text: `${t('Explain this change')}\n${diffOf(files)}` }, dependencies, signal);
     return;
   }
   for await (const event of review({ root: '', files }, dependencies, signal)) if (event.type !== 'material') yield event;

@@ -57,11 +57,11 @@ async function respond(request: vscode.ChatRequest, context: vscode.ChatContext,
 
 /** What is attached, else the symbol or the path that is named, else the question as it is. */
 async function toExplain(asked: string, attachments: readonly Attachment[], engine: Engine, signal: AbortSignal): Promise<Question> {
-  if (attachments.length > 0) return { text: `Explain this code${asked && `: ${asked}`}`, attachments, history: [] };
+  if (attachments.length > 0) return { text: `${t('Explain this code')}${asked && `: ${asked}`}`, attachments, history: [] };
   const scope = { engine, read: (root: string, path: string) => engine.read(root, path) };
   const isPath = (await engine.locate(asked.replace(/:\d+(?:-\d+)?$/, ''))).length > 0;
   if (!/\s/.test(asked)) return (await explainedCode(isPath ? { place: asked } : { symbol: asked }, scope, signal)).question;
-  return { text: `Explain ${asked}`, attachments, history: [] };
+  return { text: t('Explain {0}', asked), attachments, history: [] };
 }
 
 /** Earlier turns with this participant; their links are left out. */

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { makeFolder } from '../adapters/make-folder.ts';
 import { isRunning, type Exchange } from '../protocol/conversation.ts';
 import { exchange as exchangeSchema } from '../protocol/panel.ts';
 
@@ -58,7 +59,7 @@ export function conversationFiles(folder: string | undefined): ConversationFiles
     write: (id, about, exchange) =>
       inTurn(async (top) => {
         const own = path.join(top, safe(id));
-        await mkdir(own, { recursive: true, mode: 0o700 });
+        makeFolder(own);
         if (exchange) await put(path.join(own, `${safe(exchange.id)}.json`), JSON.stringify(exchange));
         await put(path.join(own, aboutFile), JSON.stringify(about));
         const stale = (await readdir(own)).filter((name) => name !== aboutFile && !about.order.some((each) => name === `${safe(each)}.json`));

@@ -30,25 +30,25 @@ export function createExplainCommands(view: ChatView, asker: Asker, keeper: () =
       // Before the panel takes the focus from the editor.
       const code = typeof uri === 'string' && isLines(lines) ? await linesCode(new vscode.Location(vscode.Uri.parse(uri), new vscode.Range(lines[0] - 1, 0, lines[1] - 1, 0))) : await selectedCode();
       if (!code || code.text.trim() === '') return hint(t('Put the cursor into code first.'));
-      await ask('Explain this code', [code]);
+      await ask(t('Explain this code'), [code]);
     },
     async explainFile(given) {
       const uri = given instanceof vscode.Uri ? given : vscode.window.activeTextEditor?.document.uri;
       const code = uri && (await fileCode(uri));
       if (!code || code.text.trim() === '') return hint(t('Open a file with code first.'));
-      await ask('Explain this file', [code]);
+      await ask(t('Explain this file'), [code]);
     },
     async explainError(uri, diagnostic) {
       const found = uri instanceof vscode.Uri && diagnostic instanceof vscode.Diagnostic ? { uri, diagnostic } : diagnosticAtCursor();
       if (found) return ask(errorText(found.uri, found.diagnostic), await codeAt(found.uri, found.diagnostic.range.start));
       const pasted = await pastedError();
-      if (pasted) await ask(`Explain this error\n${pasted}`);
+      if (pasted) await ask(`${t('Explain this error')}\n${pasted}`);
     },
     async explainChanges() {
       const engine = keeper()?.engine;
       const diff = engine ? await changedDiff(openRoots(), engine) : '';
       if (diff === '') return hint(t('Nothing has changed since the last commit.'));
-      await ask(`Explain this change\n${diff}`);
+      await ask(`${t('Explain this change')}\n${diff}`);
     },
   };
 }
@@ -72,7 +72,7 @@ function errorText(uri: vscode.Uri, { message, range, source, code }: vscode.Dia
   const place = placeOf(uri);
   const path = place ? (place.root ? `${place.root}/${place.path}` : place.path) : '';
   const id = typeof code === 'object' ? code.value : code;
-  return `Explain this error\n${path}:${range.start.line + 1}: ${[source, id].filter((part) => part !== undefined).join(' ')} ${message}`;
+  return `${t('Explain this error')}\n${path}:${range.start.line + 1}: ${[source, id].filter((part) => part !== undefined).join(' ')} ${message}`;
 }
 
 /** What the clipboard holds is offered where it names places, as a trace does. */

@@ -84,7 +84,7 @@ describe('the receipt', () => {
   it('asks again with a place pinned and a file left out, by the keyboard alone', async () => {
     const panel = await openReceipt();
     await panel.page.getByRole('button', { name: /^Pin src\/config\.ts:18-21/ }).press('Enter');
-    await panel.page.getByRole('button', { name: /^Leave docs\/operations/ }).press('Enter');
+    await panel.page.getByRole('button', { name: /^Leave all of docs\/operations/ }).press('Enter');
     await panel.page.getByRole('button', { name: 'Ask again with these sources' }).press('Enter');
     expect((await panel.posted()).filter(({ type }) => type === 'again')).toEqual([
       { type: 'again', id: 'e1', sources: { pinned: [{ root: '', path: 'src/config.ts', startLine: 18, endLine: 21 }], excluded: [{ root: '', path: 'docs/operations/failed-payments-runbook.md' }] } },

@@ -72,7 +72,7 @@ describe('the sources of an answer', () => {
   it('can be left out, and what is left out does not reach the model', async () => {
     const before = server.requests.length;
     await answered().locator('.receipt > summary').first().click();
-    await answered().getByRole('button', { name: /^Leave src\/SearchableMap\/fuzzySearch\.ts out/ }).first().press('Enter');
+    await answered().getByRole('button', { name: /^Leave all of src\/SearchableMap\/fuzzySearch\.ts out/ }).first().press('Enter');
     await answered().getByRole('button', { name: 'Ask again with these sources' }).press('Enter');
     await expect.poll(() => panel.locator('article.exchange').count()).toBe(2);
     await waitForEnd(answered(), 'complete');

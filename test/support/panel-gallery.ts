@@ -7,7 +7,7 @@ import { scenes } from './panel-scenes.ts';
 
 /** States with something folded are drawn unfolded as well. */
 const folded: readonly string[] = ['complete', 'code', 'consent'];
-const themes: readonly Theme[] = ['dark', 'light', 'contrast'];
+const themes: readonly Theme[] = ['dark', 'light', 'contrast', 'contrast-light'];
 /** States whose layout depends on the width are drawn at other widths too, in one theme. */
 const widths: Readonly<Record<string, readonly number[]>> = {
   ready: [280, 900],

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { RootStatus } from '../../src/protocol/conversation.ts';
-import { counted, said, t } from '../../src/protocol/l10n.ts';
+import { counted, said, sentences, t } from '../../src/protocol/l10n.ts';
 import type { Explained, PanelCommand, PanelStatus } from '../../src/protocol/panel.ts';
 import { preflightText } from '../../src/protocol/preflight-text.ts';
 import { indexLead, type IndexLead } from '../state/index-lead.ts';
@@ -155,9 +155,7 @@ function Explanation({ explained: { path, indexed, rule, chunks } }: { explained
   return (
     <p class="explanation">
       <Icon name={indexed ? 'check' : 'circle-slash'} />
-      <span>
-        {text} {t('Rule: {0}', said(rule))}
-      </span>
+      <span>{sentences(text, t('Rule: {0}', said(rule)))}</span>
     </p>
   );
 }

@@ -54,7 +54,7 @@ function HitRow({ hit, rank, sending, choice, onChoice }: HitRowProps) {
       <PlaceButton place={place} hint={hit.chunk.symbol} />
       <span class="choose">
         <IconButton icon={pinned ? 'pinned' : 'pin'} label={pinned ? t('Unpin {0}', name) : t('Pin {0}: the next answer reads it', name)} pressed={pinned} onClick={() => onChoice(togglePinned(choice, place))} />
-        <IconButton icon={excluded ? 'eye' : 'eye-closed'} label={excluded ? t('Bring {0} back', hit.chunk.path) : t('Leave {0} out: the next answer does not read it', hit.chunk.path)} pressed={excluded} onClick={() => onChoice(toggleExcluded(choice, place))} />
+        <IconButton icon={excluded ? 'eye' : 'eye-closed'} label={excluded ? t('Bring {0} back', hit.chunk.path) : t('Leave all of {0} out: the next answer does not read this file', hit.chunk.path)} pressed={excluded} onClick={() => onChoice(toggleExcluded(choice, place))} />
       </span>
       <p class="reasons">
         {reasons(hit.why)}

@@ -17,7 +17,8 @@ export function Receipt({ exchange, together }: { exchange: Exchange; together: 
           <div class="receipt-body">
             <p>{howSearched(searched)}</p>
             <p>{sentences(howSent(exchange), together)}</p>
-            <ReceiptHits exchange={exchange} sending={hasGone(exchange) ? sending : undefined} />
+            {/* While the question is put into searchable words nothing was chosen yet, and nothing lacked room. */}
+            <ReceiptHits exchange={exchange} sending={hasGone(exchange) && sending && sending.pieces.length > 0 ? sending : undefined} />
           </div>
         )}
       </Fold>

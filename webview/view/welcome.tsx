@@ -74,8 +74,8 @@ function IndexState({ status, pace }: { status: PanelStatus; pace: Pace | null }
       <Icon name={failed > 0 || indexed < total ? 'circle-outline' : 'check'} />
       <span>
         {indexed < total ? t('{0} of {1} indexed', whole(indexed), counted(total, 'file')) : t('{0} indexed', counted(total, 'file'))}
-        {left && <Details text={left} />}
-        {sentences(t('.'), status.embedder === null ? t('Search by keywords.') : t('Search by keywords and meaning.'))}
+        {left ? <Details text={left} /> : t('.')}
+        {sentences(t('.'), status.embedder === null ? t('Search by keywords.') : t('Search by keywords and meaning.')).slice(t('.').length)}
       </span>
     </p>
   );
@@ -86,9 +86,13 @@ function Details({ text }: { text: string }) {
   return (
     <>
       {t(', ')}
-      <button type="button" class="button link" title={t('What is indexed, left out and failed, and why')} onClick={() => actions.dispatch({ type: 'pageShown', page: 'index' })}>
-        {text}
-      </button>
+      {/* No line begins with a full stop. */}
+      <span class="unbroken">
+        <button type="button" class="button link" title={t('What is indexed, left out and failed, and why')} onClick={() => actions.dispatch({ type: 'pageShown', page: 'index' })}>
+          {text}
+        </button>
+        {t('.')}
+      </span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { slashCommandIn } from '../../protocol/asking.ts';
+import { t } from '../../protocol/l10n.ts';
 
 /** What is asked, where a question begins with a command. */
 export interface Meaning {
@@ -8,24 +9,25 @@ export interface Meaning {
   readonly review: boolean;
 }
 
-/** `explain` and `write` are the core's own; without words a command means what goes along. */
+/** What is asked is said in the user's language, for the model answers in it. `write` is the core's own; without words a command means what goes along. */
 export function meaningOf(question: string): Meaning {
   const command = slashCommandIn(question);
   const plain = { text: question, searchOnly: false, review: false };
   if (!command) return plain;
-  const what = command.rest || 'the attached code';
+  const what = command.rest || t('the attached code');
   switch (command.name) {
     case 'find':
       return { ...plain, text: command.rest || question, searchOnly: true };
     case 'tests':
-      return { ...plain, text: `Which tests cover ${what}, and what do they check?` };
+      return { ...plain, text: t('Which tests cover {0}, and what do they check?', what) };
     case 'docs':
-      return { ...plain, text: `Write documentation for ${what}, as it is in this repository: what it is for, how it is used, its parameters, results and errors.` };
+      return { ...plain, text: t('Write documentation for {0}, as it is in this repository: what it is for, how it is used, its parameters, results and errors.', what) };
     case 'review':
       return { ...plain, review: true };
     case 'graph':
-      return { ...plain, text: `Who calls ${what}, and what does it call?` };
+      return { ...plain, text: t('Who calls {0}, and what does it call?', what) };
     case 'explain':
+      return { ...plain, text: t('Explain {0}', what) };
     case 'write':
       return plain;
   }

@@ -5,12 +5,16 @@ import { framesIn } from './frames.ts';
 /** What is asked for beside an answer to a question: it brings code of its own along, and says how to write about it. */
 export type Task = 'explain' | 'explain-error' | 'explain-change' | 'write';
 
+/** How a question begins that asks for an explanation, in the languages that the hosts speak. */
+const explains = /^\/?(?:explain\b|解释)/i;
+const explainsError = /^\/?(?:explain (?:this |the )?(?:error|exception|failure|problem|stack trace|trace)\b|解释(?:一下)?\s*(?:这个|该|此)?(?:错误|报错|异常|故障|问题|堆栈))/i;
+
 /** Read from the question itself, so that a question asked again is the same. */
 export function taskOf({ text, attachments }: Question): Task | null {
   if (/^\/write\s/i.test(text)) return 'write';
-  if (!/^\/?explain\b/i.test(text)) return framesIn(text).length > 1 ? 'explain-error' : null;
+  if (!explains.test(text)) return framesIn(text).length > 1 ? 'explain-error' : null;
   if (parseDiff(text.replace(/^[^]*?(?=^diff --git )/m, '')).length > 0) return 'explain-change';
-  if (/^\/?explain (?:this |the )?(?:error|exception|failure|problem|stack trace|trace)\b/i.test(text) || framesIn(text).length > 0) return 'explain-error';
+  if (explainsError.test(text) || framesIn(text).length > 0) return 'explain-error';
   return attachments.length > 0 ? 'explain' : null;
 }
 
@@ -24,7 +28,7 @@ export interface Asked {
 /** The words of a question without the sign of its task, and what goes along with them. */
 export function askedBy({ text }: Question, task: Task | null): Asked {
   const words = text.replace(/^\/(?:write|explain)\s+/i, '');
-  const start = task === 'explain-change' ? words.search(/^diff --git /m) : task === 'explain-error' && /^\/?explain\b/i.test(text) ? words.indexOf('\n') + 1 : 0;
+  const start = task === 'explain-change' ? words.search(/^diff --git /m) : task === 'explain-error' && explains.test(text) ? words.indexOf('\n') + 1 : 0;
   return start > 0 ? { words: words.slice(0, start).trim(), pasted: words.slice(start).trim() } : { words, pasted: '' };
 }
 
