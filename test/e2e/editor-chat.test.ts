@@ -32,17 +32,21 @@ it('answers in the chat of the editor, with checked citations and what to ask ne
 });
 
 it('finds code, draws relations and explains a symbol, each by its command', async () => {
+  const requests = () => readFileSync(path.join(run.probe, 'requests.jsonl'), 'utf8').trim().split('\n');
+  const before = requests().length;
   const found = await asked('@cairn /find which code builds the Levenshtein matrix of a query');
   await found.getByText('fuzzySearch.ts:').first().waitFor();
   const related = await asked('@cairn /graph fuzzySearch');
   await related.getByText('SearchableMap.fuzzyGet').first().waitFor();
   await related.getByText('calls').first().waitFor();
   await screenshot(page, 'editor-chat-graph');
+  // Neither asks a model.
+  expect(requests()).toHaveLength(before);
   const explained = await asked('@cairn /explain fuzzySearch');
   await explained.getByText('1 of 1 citations verified').waitFor();
   await screenshot(page, 'editor-chat-explain');
   // What the model was given: the code that was named, and who calls it.
-  const given = readFileSync(path.join(run.probe, 'requests.jsonl'), 'utf8').trim().split('\n').at(-1) ?? '';
+  const given = requests().at(-1) ?? '';
   expect([given.includes('export const fuzzySearch'), given.includes('fuzzyGet')]).toEqual([true, true]);
 });
 
