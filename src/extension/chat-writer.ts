@@ -3,6 +3,7 @@ import type { AnswerEvent, Citation } from '../core/model/answer.ts';
 import type { Hit, SearchResult } from '../core/model/hit.ts';
 import type { GraphResult } from '../core/model/relation.ts';
 import { said, sentences, t } from '../protocol/l10n.ts';
+import { inert } from './inert-text.ts';
 import { uriOf, type Place } from './open-place.ts';
 
 /** Writes Cairn's answers into the editor's chat: citations as links in their sentences, and as references. */
@@ -91,11 +92,6 @@ export function chatWriter(stream: vscode.ChatResponseStream): ChatWriter {
 
 function titleOf({ root, path, startLine, endLine }: Place): string {
   return `${root ? `${root}/` : ''}${path}:${startLine}${endLine > startLine ? `-${endLine}` : ''}`;
-}
-
-/** Text of the repository as plain text, whatever is in it. */
-function inert(text: string): string {
-  return new vscode.MarkdownString().appendText(text).value;
 }
 
 /** More say no more on a screen. */

@@ -3,6 +3,7 @@ import type { Engine } from '../../core/engine.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { counted, t } from '../../protocol/l10n.ts';
 import { commands } from '../commands.ts';
+import { inert } from '../inert-text.ts';
 import { uriOf } from '../open-place.ts';
 import { placeOf } from '../workspace.ts';
 import { kindIcons } from './found-rows.ts';
@@ -49,9 +50,9 @@ function written({ node, callers, byName }: SymbolUse, summary: string): vscode.
   const more = callers.length > mostCallers ? [`- ${t('and {0} more', callers.length - mostCallers)}`] : [];
   const explain = uri ? ` · ${commandLink('comment-discussion', t('Explain this'), commands.explainSelection, uri.toString(), [node.startLine, node.endLine])}` : '';
   const parts = [
-    `$(${kindIcons[node.kind]}) **${plain(node.symbol)}** — ${placeLink({ ...node, line: node.startLine })}`,
-    plain(summary),
-    [many, ...callers.slice(0, mostCallers).map((caller) => `- ${placeLink(caller)} ${plain(caller.symbol)}`), ...more].join('\n'),
+    `$(${kindIcons[node.kind]}) **${inert(node.symbol)}** — ${placeLink({ ...node, line: node.startLine })}`,
+    inert(summary),
+    [many, ...callers.slice(0, mostCallers).map((caller) => `- ${placeLink(caller)} ${inert(caller.symbol)}`), ...more].join('\n'),
     commandLink('type-hierarchy', t('Callers and callees'), commands.showGraph, symbolPlace(node)) + explain,
   ];
   const page = new vscode.MarkdownString(parts.filter(Boolean).join('\n\n'), true);
@@ -60,14 +61,9 @@ function written({ node, callers, byName }: SymbolUse, summary: string): vscode.
 }
 
 function placeLink(place: Pick<Caller, 'root' | 'path' | 'line'>): string {
-  const title = plain(`${place.path}:${place.line}`);
+  const title = inert(`${place.path}:${place.line}`);
   const uri = uriOf(place);
   return uri ? `[${title}](${uri.with({ fragment: `L${place.line}` }).toString()})` : title;
-}
-
-/** What the editor makes of text may not break between words, which a narrow hover needs. */
-function plain(text: string): string {
-  return new vscode.MarkdownString('', true).appendText(text.replace(/\s+/g, ' ').trim()).value.replaceAll('&nbsp;', ' ');
 }
 
 function symbolPlace({ root, path, symbol, startLine }: SymbolUse['node']) {
