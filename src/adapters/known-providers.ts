@@ -35,7 +35,8 @@ export const knownProviders: Readonly<Record<Provider, Known>> = {
     label: 'OpenAI-compatible server',
     needsKey: false,
     baseUrl: 'https://api.openai.com/v1',
-    // What the vendor's page of deprecations names in the place of gpt-5-mini, which ends on 2026-12-11.
+    // What the vendor's page of deprecations names in the place of gpt-5-mini, which ends on 2026-12-11. Over this protocol it calls
+    // functions where `reasoning_effort` is `none`, which the client finds out.
     models: { answer: 'gpt-6.1-terra', embedding: 'text-embedding-3-small' },
     keyVariable: 'OPENAI_API_KEY',
   },

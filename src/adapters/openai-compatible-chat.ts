@@ -57,14 +57,17 @@ async function* answer(connection: Connection, wire: Wire, request: ChatRequest)
   yield { type: 'stop', reason: state.calls.length > 0 ? 'tools' : state.finishReason === 'length' ? 'length' : 'complete' };
 }
 
-const optional = { tools: /\btools?\b/i, temperature: /temperature/i, max_tokens: /max_tokens/i, stream_options: /stream_options|include_usage/i };
+/** In the order in which they are given up. OpenAI's newer models call functions over this protocol only where they are told not to reason. */
+const optional = { reasoning: /reasoning_effort\b.*\bnone\b/is, tools: /\btools?\b|reasoning_effort/i, temperature: /temperature/i, max_tokens: /max_tokens/i, stream_options: /stream_options|include_usage/i };
 
 function bodyOf(connection: Connection, request: ChatRequest, refused: ReadonlySet<keyof typeof optional>) {
+  const tools = refused.has('tools') ? undefined : request.tools;
   return {
     model: connection.model,
     messages: [{ role: 'system', content: request.system }, ...request.messages.flatMap(messagesOf)],
     stream: true,
-    ...(request.tools && !refused.has('tools') ? { tools: request.tools.map((tool) => ({ type: 'function', function: tool })) } : {}),
+    ...(tools ? { tools: tools.map((tool) => ({ type: 'function', function: tool })) } : {}),
+    ...(tools && refused.has('reasoning') ? { reasoning_effort: 'none' } : {}),
     ...(refused.has('max_tokens') ? { max_completion_tokens: request.maxOutputTokens } : { max_tokens: request.maxOutputTokens }),
     ...(refused.has('temperature') ? {} : { temperature: request.temperature }),
     ...(refused.has('stream_options') ? {} : { stream_options: { include_usage: true } }),

@@ -4,7 +4,7 @@ export interface ServerPreset {
   readonly baseUrl: string;
 }
 
-/** Addresses that the vendors document for OpenAI's protocol; those on this machine are the programs' defaults. */
+/** Addresses that are documented for OpenAI's protocol, last looked up on 2026-11-30; those on this machine are the programs' defaults. */
 export const serverPresets: readonly ServerPreset[] = [
   { label: 'OpenAI', baseUrl: 'https://api.openai.com/v1' },
   { label: 'OpenRouter', baseUrl: 'https://openrouter.ai/api/v1' },

@@ -33,6 +33,8 @@ export interface AnsweringOptions {
   readonly model?: ChatModel;
   /** False in a workspace that is not trusted: then nothing is sent, and the code is the answer. */
   readonly maySend: () => boolean;
+  /** Loads what a request needs, where the panel did not. */
+  readonly warmUp: () => Promise<void>;
 }
 
 /** A saved file is indexed well within this; a branch switch is not worth waiting for. */
@@ -42,6 +44,7 @@ const catchUpLimit = 1_000;
 export async function* answerNow(question: Question, how: How, mayUse: (host: string) => Promise<boolean>, signal: AbortSignal, options: AnsweringOptions): AsyncIterable<AnswerEvent> {
   const keeper = options.keeper();
   if (!keeper) throw new CairnError('folder-missing', 'No folder on disk is open, so there is nothing to search.', 'Open a folder and ask again.');
+  if (!how.searchOnly) void options.warmUp();
   await keeper.catchUp(catchUpLimit);
   const dependencies = dependenciesOf(keeper, how, mayUse, options);
   yield* how.review ? reviewNow(question, keeper, dependencies, signal) : answer(question, dependencies, signal);

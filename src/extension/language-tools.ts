@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { answerTools } from '../core/answering/tools/index.ts';
-import { ToolProblem, type AnswerTool } from '../core/answering/tools/tool.ts';
+import type { AnswerTool } from '../core/answering/tools/tool.ts';
 import type { Engine } from '../core/engine.ts';
-import { failureOf, isAbort } from '../core/errors.ts';
-import { said, sentences, t } from '../protocol/l10n.ts';
+import { t } from '../protocol/l10n.ts';
+import { lookForAgent } from './agent-look.ts';
 import { languageTools } from './commands.ts';
 
 /** The looks of a model that answers, for agents of the editor. `engine` is up to date, or null where no folder is open. */
@@ -28,25 +28,12 @@ function languageTool(tool: AnswerTool | undefined, engine: () => Promise<Engine
       const stop = new AbortController();
       const cancel = token.onCancellationRequested(() => stop.abort());
       try {
-        return result(await run(tool, input, await engine(), stop.signal));
+        return result(await lookForAgent(tool, input, await engine(), stop.signal));
       } finally {
         cancel.dispose();
       }
     },
   };
-}
-
-/** What went wrong is told to the model, too: it may ask otherwise. */
-async function run(tool: AnswerTool | undefined, input: object, engine: Engine | null, signal: AbortSignal): Promise<string> {
-  if (!engine || !tool) return t('Cairn indexes folders on disk: open one first.');
-  try {
-    return (await tool.run(input, { engine, read: (root, path) => engine.read(root, path) }, signal)).text;
-  } catch (thrown) {
-    if (isAbort(thrown)) throw thrown;
-    if (thrown instanceof ToolProblem) return thrown.message;
-    const { message, action } = failureOf(thrown);
-    return sentences(said(message), said(action));
-  }
 }
 
 function result(text: string): vscode.LanguageModelToolResult {

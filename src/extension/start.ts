@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { cacheHome } from '../adapters/cache-home.ts';
 import { diskAnswers } from '../adapters/disk-answers.ts';
 import { diskSpending } from '../adapters/disk-spending.ts';
+import { systemClock } from '../adapters/system-clock.ts';
 import type { ToPanel } from '../protocol/panel.ts';
 import { t } from '../protocol/l10n.ts';
 import { answerNow } from './answering.ts';
@@ -37,6 +38,7 @@ import { createSources } from './sources.ts';
 import { createStatusBar } from './status-bar.ts';
 import { createStatusPage } from './status-page.ts';
 import { statusReport } from './status-text.ts';
+import { createWarmUp } from './warm-up.ts';
 import { workspaceKind } from './workspace.ts';
 
 /** The composition root: every part is made here, with what it needs, and owned by the context in the same line. What is returned offers it elsewhere in the editor. */
@@ -57,7 +59,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): () =
   const { files, conversation, opened } = keptConversation(context);
   const attachments = createAttachments((list) => post({ type: 'attachments', attachments: [...list] }));
   const reranking = createReranking({ reranker: () => rerankerOf(settings(), keys), consent, trusted: () => vscode.workspace.isTrusted, allow });
-  const answering = { keeper: controller.keeper, settings, keys, answers: diskAnswers(path.join(cacheHome(process.env), 'answers')), spendingLog: diskSpending(cacheHome(process.env), () => Date.now()), reranker: reranking.current, maySend: () => vscode.workspace.isTrusted };
+  const answering = { keeper: controller.keeper, settings, keys, answers: diskAnswers(path.join(cacheHome(process.env), 'answers')), spendingLog: diskSpending(cacheHome(process.env), () => Date.now()), reranker: reranking.current, maySend: () => vscode.workspace.isTrusted, warmUp: createWarmUp(() => (vscode.workspace.isTrusted ? settings()['answer.provider'] : 'none'), systemClock) };
   const asker = createAsker({
     conversation,
     consent,
@@ -80,7 +82,7 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): () =
   };
   const asking = own(createAsking(() => controller.keeper()?.engine ?? null, post));
   const highlighting = own(createEditorHighlighting(path.join(context.extensionPath, 'dist'), log, () => post({ type: 'restyled' })));
-  const view = own(createChatView(context.extensionUri, log, (message) => void reporting(() => actOn(message, { asker, attachments, sources, explain: index.explain, restore, post, highlight: highlighting.highlight, ...asking }))));
+  const view = own(createChatView(context.extensionUri, log, (message) => void reporting(() => actOn(message, { asker, attachments, sources, explain: index.explain, restore: () => restore().then(answering.warmUp), post, highlight: highlighting.highlight, ...asking }))));
 
   const statusBar = own(createStatusBar());
   const showState = () => {

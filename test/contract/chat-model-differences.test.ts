@@ -113,6 +113,27 @@ describe('An OpenAI-compatible server', () => {
     expect(server.requests[4]?.body).toMatchObject({ max_completion_tokens: 500 });
   });
 
+  const tools = [{ name: 'read_lines', description: 'Reads lines.', parameters: { type: 'object', properties: {} } }];
+  const unreasoned = "Function tools with reasoning_effort are not supported for newest in /v1/chat/completions. To use function tools, use /v1/responses or set reasoning_effort to 'none'.";
+
+  it('keeps its tools where a model calls functions only without reasoning', async () => {
+    const chat = ({ body }: WireRequest): ChatReply => ((body as { reasoning_effort?: string }).reasoning_effort === 'none' ? { text: 'ok' } : { status: 400, error: unreasoned });
+    const server = await startOpenAiServer({ chat });
+    expect(textOf(await ask('openai-compatible', server, { ...request, tools }))).toBe('ok');
+    expect(server.requests.map(({ body }) => body)).toMatchObject([{ tools: [{}] }, { tools: [{}], reasoning_effort: 'none' }]);
+  });
+
+  it('answers without tools where a model can neither leave reasoning nor call functions with it', async () => {
+    const chat = ({ body }: WireRequest): ChatReply => {
+      const { tools: sent, reasoning_effort: effort } = body as { tools?: unknown; reasoning_effort?: string };
+      if (effort !== undefined) return { status: 400, error: "Unsupported value: 'reasoning_effort' does not support this value with this model." };
+      return sent ? { status: 400, error: unreasoned } : { text: 'ok' };
+    };
+    const server = await startOpenAiServer({ chat });
+    expect(textOf(await ask('openai-compatible', server, { ...request, tools }))).toBe('ok');
+    expect(fieldsOf(server).at(-1)).toEqual(['max_tokens', 'messages', 'model', 'stream', 'stream_options', 'temperature']);
+  });
+
   it('need not report usage', async () => {
     const server = await startOpenAiServer({ chat: refusing({ stream_options: 'stream_options: extra fields not permitted' }) });
     expect(await ask('openai-compatible', server)).toEqual([{ type: 'text', text: 'ok' }, { type: 'stop', reason: 'complete' }]);

@@ -48,6 +48,8 @@ export interface Script {
   readonly sources?: SourceChoice;
   readonly attachments?: readonly Attachment[];
   readonly clock?: Clock;
+  /** What is a secret; by itself only `hunter` with a digit. */
+  readonly secrets?: AnswerDependencies['secrets'];
 }
 
 /** Plays a question with a scripted model; events in short words. */
@@ -94,7 +96,7 @@ export async function ask(script: Script): Promise<{ events: string[]; requests:
     },
     read: (_, path) => Promise.resolve(script.files?.[path] ?? (path === 'src/queue.ts' ? `${'\n'.repeat(41)}run() {\n}\n` : null)),
     hash: (text) => `hash of ${text.length}`,
-    secrets: { find: (text) => Promise.resolve([...text.matchAll(/hunter\d/g)].map(({ index }) => ({ start: index, end: index + 7, kind: 'password' }))) },
+    secrets: script.secrets ?? { find: (text) => Promise.resolve([...text.matchAll(/hunter\d/g)].map(({ index }) => ({ start: index, end: index + 7, kind: 'password' }))) },
     chat: () => {
       if (script.refusal) throw script.refusal;
       return script.chat === null ? null : chat;

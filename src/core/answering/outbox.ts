@@ -25,7 +25,9 @@ export function createOutbox(chat: ChatModel, secrets: SecretFinder): Outbox {
   };
   return {
     async seal(message) {
-      if (chat.local || message.role === 'assistant') return message;
+      if (chat.local) return message;
+      // An earlier answer may be that of a model on this machine, which saw everything.
+      if (message.role === 'assistant') return { ...message, text: (await hide([message.text]))[0] ?? '' };
       const [text = '', ...results] = await hide([message.text, ...(message.results ?? []).map((result) => result.text)]);
       return { ...message, text, ...(message.results ? { results: message.results.map((result, i) => ({ ...result, text: results[i] ?? '' })) } : {}) };
     },

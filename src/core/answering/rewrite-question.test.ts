@@ -31,7 +31,8 @@ describe('a question that says too little by itself', () => {
   it('goes to the model without secrets', async () => {
     const { requests, masked } = await ask({ text: 'why?', history, turns: [{ deltas: ['Why RetryQueue?'] }, { deltas: ['ok'] }] });
     expect(requests[0]?.messages).toEqual([{ role: 'user', text: 'Conversation:\nDeveloper: Where is a payment retried?\nAnswer: By RetryQueue, with the password [password hidden].\n\nQuestion: why?' }]);
-    expect(masked).toEqual([{ kind: 'password', count: 1 }]);
+    expect(JSON.stringify(requests[1])).not.toMatch(/hunter\d/);
+    expect(masked).toEqual([{ kind: 'password', count: 2 }]);
   });
 
   it('keeps its own filters, and takes none from the model', async () => {
