@@ -11,7 +11,7 @@ type Ids = ReadonlySet<string>;
 const none: Ids = new Set();
 
 export interface Drawn {
-  /** Came with the beginning of a long conversation and lay out of sight: where it still does, it need not be laid out. */
+  /** Came with the beginning of a long conversation and lay out of sight. */
   readonly far: Ids;
   /** Whether all of an exchange is drawn, or for the moment its question only. */
   readonly isDrawn: (id: string) => boolean;
