@@ -119,6 +119,9 @@ function tokensOf(count: number): string[] {
 
 async function scrolling(opened: PanelPage): Promise<number[]> {
   await ready(opened);
+  // What is out of sight is drawn in the page's pauses; then it is there.
+  await opened.page.locator('.markdown').nth(messages - 1).waitFor({ state: 'attached' });
+  await opened.page.waitForTimeout(500);
   const events = await traced(opened.page, () =>
     opened.page.evaluate(`new Promise((done) => {
       const transcript = document.querySelector('.transcript');
