@@ -77,7 +77,7 @@ describe.each(Object.keys(vendors))('an answer by %s', (name) => {
 it('says in one sentence that nothing listens at the address', async () => {
   const { code, stderr } = await ask({ CAIRN_ANSWER_PROVIDER: 'ollama', CAIRN_ANSWER_MODEL: 'm', CAIRN_ANSWER_BASE_URL: 'http://127.0.0.1:9' });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/127\.0\.0\.1:9 can't be reached: .*Check that the server runs/);
+  expect(stderr).toMatch(/127\.0\.0\.1:9 can't be reached: .*Check the network, that the server runs/);
 });
 
 it('says that a key is missing', async () => {
