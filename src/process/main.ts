@@ -1,6 +1,7 @@
 import { buildEngine } from './build-engine.ts';
 import { parentChannel } from './channel.ts';
-import { serveEngine, stepBack } from './server.ts';
+import { serveEngine } from './server.ts';
+import { stepBack } from './step-back.ts';
 
 stepBack();
 // It must never outlive the editor, whatever it is busy with.

@@ -2,8 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { buffersOf, packRecord } from '../core/indexing/packed-record.ts';
 import { recordOf } from '../core/indexing/read-file.ts';
 import { recordParts } from './record-parts.ts';
+import { threadStepsBack } from './step-back.ts';
 import type { RecordAnswer, RecordRequest, RecordWorkerData } from './record-thread.ts';
 
+threadStepsBack();
 const parts = recordParts((workerData as RecordWorkerData).assets);
 
 async function answer({ id, file, source }: RecordRequest): Promise<void> {

@@ -1,4 +1,3 @@
-import os from 'node:os';
 import type { Engine } from '../core/engine.ts';
 import type { Embedder } from '../core/ports/embedder.ts';
 import type { Log } from '../core/ports/log.ts';
@@ -40,15 +39,6 @@ export function serveEngine(channel: Channel, build: (options: BuildOptions) => 
     forget: () => inTurn(async () => (await opened()).forget()),
   };
   const peer: Peer<HostMethods> = connect({ channel, serves: engineMethods, handlers, calls: hostMethods, log: hostLog(() => peer) });
-}
-
-/** The editor and the compiler of the user come first; not every system lets a process step back. */
-export function stepBack(): void {
-  try {
-    os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It runs at normal priority then.
-  }
 }
 
 function buildOptions(options: EngineOptions, host: Peer<HostMethods>): BuildOptions {
