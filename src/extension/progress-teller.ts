@@ -1,7 +1,7 @@
 import type { Progress } from '../core/model/status.ts';
 
 /** A figure that changes more often can't be read. */
-const interval = 150;
+const interval = 300;
 /** Files become searchable while indexing goes on; asking costs the engine little, but not nothing. */
 const statusInterval = 2_000;
 

@@ -10,8 +10,11 @@ import { startRun, type VsCodeRun } from '../support/vscode-run.ts';
 
 /** No synchronous task of ours in the editor's extension host lasts longer. */
 const longestTask = 50;
-/** How much later than without Cairn the event loop may be, in milliseconds, in 99 of 100 looks. */
-const moreDelay = 10;
+/**
+ * How much later than without Cairn the event loop may be, in milliseconds, in 99 of 100 looks. On a calm machine it is some
+ * 10; where two cores are shared by the window, the indexing and this test, as much again.
+ */
+const moreDelay = 20;
 const attempts = 3;
 /** Real packages that are installed anyway: some 1,500 files, a cold index of half a minute. */
 const packages = ['@modelcontextprotocol/sdk', 'zod', 'valibot', 'vectra', 'minisearch', 'preact', 'typescript-eslint'];

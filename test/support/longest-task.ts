@@ -14,17 +14,19 @@ export interface Task {
 
 /**
  * The tasks in which code of `url` kept the event loop, the longest first: samples in a row whose stacks come from the same
- * entry into that code. Garbage collection in between belongs to the task.
+ * entry into that code. Garbage collection in between belongs to the task; what the system takes to copy this process for
+ * a new one does not: no code of ours makes it shorter.
  */
 export function tasksOf(profile: Profile, url: RegExp): Task[] {
   const entries = entryOfNodes(profile, url);
-  const collecting = new Set(profile.nodes.filter(({ callFrame }) => callFrame.functionName === '(garbage collector)').map(({ id }) => id));
+  const native = (name: string) => new Set(profile.nodes.filter(({ callFrame }) => callFrame.functionName === name && callFrame.url === '').map(({ id }) => id));
+  const [collecting, spawning] = [native('(garbage collector)'), native('spawn')];
   const tasks: { microseconds: number; entry: string }[] = [];
   let current: { microseconds: number; entry: string } | undefined;
   (profile.samples ?? []).forEach((sample, i) => {
     const entry = entries.get(sample);
     // What was seen lasts until something else is seen.
-    const time = profile.timeDeltas?.[i + 1] ?? 0;
+    const time = spawning.has(sample) ? 0 : (profile.timeDeltas?.[i + 1] ?? 0);
     if (entry === undefined) {
       if (current && collecting.has(sample)) current.microseconds += time;
       else current = undefined;
