@@ -23,5 +23,10 @@ export function standsAsPassword(before: string, after: string): boolean {
   return places.some((place) => place.test(before));
 }
 
+/** Programs take their token or their key behind one letter, whatever the program is. */
+export function standsBehindFlag(before: string): boolean {
+  return /\s-[tkT][ =]?["']?$/.test(before);
+}
+
 /** Words of the lines with such places that nothing else says. */
 export const loginWords = 'mnemonic|phrase|stringData|root:|sudo|sqlplus|sqlldr|7z|zip|wi-?fi|community|identif(?:y|ied)|redis|chap|kadmin|ipmi|expect|sshpass';

@@ -62,6 +62,6 @@ function isStrong(called: string): boolean {
 function isSecret(value: string, called: string): boolean {
   if (isNoise(value) || isBytes(value)) return true;
   if (!isValue(value)) return false;
-  // Some vendors write an account, a kind and the key itself as one value.
-  return looksRandom(value) || (isStrong(called) && value.split(/[$:|]/).some(looksRandom)) || (isStrong(called) && looksShort(value)) || (/pass|pwd?|psk/i.test(called) && isMixed(value));
+  // Some vendors write an account, a kind, the key itself and its sort as one value.
+  return looksRandom(value) || (isStrong(called) && value.split(/[$:|_.-]/).some(looksRandom)) || (isStrong(called) && looksShort(value)) || (/pass|pwd?|psk/i.test(called) && isMixed(value));
 }

@@ -1,7 +1,7 @@
 import type { Secret } from '../core/model/secret.ts';
 import { announcesHash, announcesKey, announcesName, contextBefore, namesKey, namesKeyAfter, opensClient, standsAmongKeys } from './secret-context.ts';
 import { decodedText } from './secret-encoded.ts';
-import { standsAsPassword } from './secret-logins.ts';
+import { standsAsPassword, standsBehindFlag } from './secret-logins.ts';
 import { randomness } from './secret-spelling.ts';
 import { isTable } from './secret-table.ts';
 import { isHexadecimal, looksRandom } from './secret-values.ts';
@@ -47,9 +47,12 @@ function isLongKey(match: string, index: number, text: string): boolean {
 /** A part of a run, and where it starts. */
 type Part = readonly [text: string, start: number];
 
+/** The dashes of a flag, or the mark of a line in a diff. */
+const joined = /(?::|\s-?)-$|(?:^|\n)(?:\d+: )?[+-]$/;
+
 /** As a value is delimited; between the many signs of a data table no key stands. */
 function stands(text: string, start: number, end: number): boolean {
-  if (!/[\s"'`=:,;([{<>@|&?\\$#]/.test(text[start - 1] ?? ' ') && !/(?::|\s-?)-$/.test(text.slice(Math.max(0, start - 3), start))) return false;
+  if (!/[\s"'`=:,;([{<>@|&?\\$#]/.test(text[start - 1] ?? ' ') && !joined.test(text.slice(Math.max(0, start - 12), start))) return false;
   if (!/[\s"'`,;)\]}>&<|\\:@?!]/.test(text[end] ?? ' ')) return false;
   return !isTable(text, start, end);
 }
@@ -92,7 +95,7 @@ function standsForItself(before: string): boolean {
 
 /** Shorter hexadecimals and those in groups are names of things, too. */
 function isOpening(run: string, before: string): boolean {
-  return (run.length >= 32 && opensClient(before)) || standsAsPassword(before, '');
+  return (run.length >= 32 && (opensClient(before) || standsBehindFlag(before))) || standsAsPassword(before, '');
 }
 
 function isNamed([run, start]: Part, text: string): boolean {
