@@ -32,6 +32,7 @@ const node = {
   entryPoints: {
     extension: 'src/extension/main.ts',
     engine: 'src/process/main.ts',
+    'engine-starter': 'src/process/starter.ts',
     'record-worker': 'src/process/record-worker.ts',
     'highlight-worker': 'src/extension/highlighting/worker.ts',
     cli: 'src/cli/main.ts',

@@ -3,7 +3,6 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { cacheHome } from '../adapters/cache-home.ts';
 import { gitFolderOf, whenGitIsCalm } from '../adapters/git-folder.ts';
-import { systemClock } from '../adapters/system-clock.ts';
 import type { Embedder } from '../core/ports/embedder.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Settings } from '../core/settings.ts';
@@ -67,6 +66,7 @@ export function createIndexController(options: IndexControllerOptions): IndexCon
     const bundle = path.join(options.extensionPath, 'dist');
     const engine = startEngineProcess({
       modulePath: path.join(bundle, 'engine.js'),
+      starterPath: path.join(bundle, 'engine-starter.js'),
       assets: bundle,
       folders,
       settings,
@@ -81,8 +81,6 @@ export function createIndexController(options: IndexControllerOptions): IndexCon
     const editors = watchUnsaved(unsaved, () => own.whenFollowed());
     const files = settings['index.automatic'] ? watchFiles(gitFolders, { changed: (change) => own.touch(change), saved: (change) => own.saved(change) }) : undefined;
     watch = vscode.Disposable.from(editors, ...(files ? [files] : []));
-    // Starting a process takes as long as all that came before: the editor has its turn in between.
-    await systemClock.sleep(0);
     const status = await own.refresh();
     if (keeper !== own || !settings['index.automatic'] || paused) return;
     if (status.roots.some((root) => root.state === 'absent')) {

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import type { Channel } from '../protocol/envelope.ts';
 
 /** The child's way to the process that started it. */
@@ -10,27 +9,6 @@ export function parentChannel(): Channel {
     onMessage: (listener) => void process.on('message', listener),
     onClose: (listener) => void process.once('disconnect', () => listener('the other process has ended')),
     close: () => process.disconnect(),
-  };
-}
-
-/** The parent's way to a child. `reason` words the end of the child for people. */
-export function childChannel(child: ChildProcess, reason: (code: number | null, signal: NodeJS.Signals | null) => string): Channel {
-  return {
-    post: (message) => {
-      if (child.connected) child.send(message, ignoreClosed);
-    },
-    onMessage: (listener) => void child.on('message', listener),
-    onClose: (listener) => {
-      let told = false;
-      const once = (why: string) => {
-        if (told) return;
-        told = true;
-        listener(why);
-      };
-      child.once('error', (error) => once(error.message));
-      child.once('exit', (code, signal) => once(reason(code, signal)));
-    },
-    close: () => void child.kill('SIGKILL'),
   };
 }
 

@@ -13,6 +13,8 @@ import { unsavedTexts } from './unsaved-texts.ts';
 export interface EngineProcessOptions {
   /** The bundle of `src/process/main.ts`. */
   readonly modulePath: string;
+  /** The bundle of `src/process/starter.ts`. */
+  readonly starterPath: string;
   /** Folder that holds grammars and the parser. */
   readonly assets: string;
   /** Absolute, real paths; the name is empty where there is only one. */

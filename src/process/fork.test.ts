@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { restartAfter } from './crash-policy.ts';
 import { engineEnvironment, heapMegabytes } from './fork.ts';
-import { endReason } from './session.ts';
+import { endReason } from './last-words.ts';
 
 it('keeps the heap between what a repository needs and what a machine bears', () => {
   const gigabyte = 1024 ** 3;

@@ -2,12 +2,14 @@ import type { Embedder } from '../core/ports/embedder.ts';
 import type { Log } from '../core/ports/log.ts';
 import { CairnError } from '../core/errors.ts';
 import { engineMethods, hostMethods, type EngineMethods, type EngineOptions, type HostMethods } from '../protocol/engine.ts';
-import { childChannel } from './channel.ts';
-import { forkEngine } from './fork.ts';
 import { connect, type Handlers, type Peer } from './peer.ts';
+import { starterChannel } from './starter-channel.ts';
 
 export interface SessionOptions {
+  /** The bundle of `src/process/main.ts`. */
   readonly modulePath: string;
+  /** The bundle of `src/process/starter.ts`. */
+  readonly starterPath: string;
   readonly engine: EngineOptions;
   readonly embedder: Embedder | null;
   readonly environment: NodeJS.ProcessEnv;
@@ -17,7 +19,6 @@ export interface SessionOptions {
 
 /** One life of the engine's process. */
 export interface Session {
-  readonly processId: number | undefined;
   /** Resolves when the engine is open; rejects with what kept it from opening. */
   readonly opened: Promise<void>;
   readonly peer: Peer<EngineMethods>;
@@ -25,14 +26,12 @@ export interface Session {
 }
 
 export function startSession(options: SessionOptions, onEnd: (reason: string) => void): Session {
-  const { log } = options;
-  const child = forkEngine(options.modulePath, options.environment, options.execArgv);
-  const lastWords = collectLastWords(child.stderr);
-  const channel = childChannel(child, (code, signal) => endReason(code, signal, lastWords()));
+  const { modulePath, log } = options;
+  const data = { modulePath, environment: { ...options.environment }, execArgv: [...(options.execArgv ?? [])] };
+  const channel = starterChannel(options.starterPath, data, (processId) => log.info(`The engine's process ${processId} has started.`));
   const peer = connect({ channel, serves: hostMethods, handlers: hostHandlers(options.embedder, log), calls: engineMethods, log });
   channel.onClose(onEnd);
-  log.info(`The engine's process ${child.pid} has started.`);
-  return { processId: child.pid, opened: peer.call('open', options.engine), peer, kill: () => channel.close() };
+  return { opened: peer.call('open', options.engine), peer, kill: () => channel.close() };
 }
 
 function hostHandlers(embedder: Embedder | null, log: Log): Handlers<HostMethods> {
@@ -43,22 +42,4 @@ function hostHandlers(embedder: Embedder | null, log: Log): Handlers<HostMethods
     },
     log: async ({ level, message }) => log[level](message),
   };
-}
-
-/** What a crashing runtime says last is the only trace of why; more than a few lines of it are a stack. */
-const lastWordsLength = 4000;
-
-function collectLastWords(stream: NodeJS.ReadableStream | null): () => string {
-  let text = '';
-  stream?.setEncoding('utf8');
-  stream?.on('data', (data: string) => (text = (text + data).slice(-lastWordsLength)));
-  return () => text;
-}
-
-/** The end of a process in words. Exported for its test. */
-export function endReason(code: number | null, signal: string | null, lastWords: string): string {
-  if (/heap out of memory|Allocation failed/i.test(lastWords)) return 'it ran out of memory';
-  const how = signal === null ? `code ${code}` : `signal ${signal}`;
-  const said = /^\w*Error: .*$/m.exec(lastWords)?.[0];
-  return said === undefined ? how : `${how}, ${said.slice(0, 200)}`;
 }

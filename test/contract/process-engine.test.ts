@@ -131,6 +131,7 @@ describe('the built engine', () => {
 function start(embedder: Embedder | null = null, folders = [{ folder, name: '' }]): Engine {
   const engine = startEngineProcess({
     modulePath: path.join(dist, 'engine.js'),
+    starterPath: path.join(dist, 'engine-starter.js'),
     assets: dist,
     folders,
     // The model, if any, is the test's.

@@ -13,6 +13,7 @@ import { startEngineProcess, type EngineProcessOptions } from '../../src/process
 
 let folder: string;
 let modulePath: string;
+let starterPath: string;
 let engines: Engine[] = [];
 let logged: string[] = [];
 const never = new AbortController().signal;
@@ -20,8 +21,9 @@ const never = new AbortController().signal;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'cairn-process-'));
   modulePath = path.join(folder, 'child.cjs');
-  const entry = path.join(import.meta.dirname, 'process-child.ts');
-  await build({ entryPoints: [entry], outfile: modulePath, bundle: true, platform: 'node', format: 'cjs', target: 'node20' });
+  starterPath = path.join(folder, 'starter.cjs');
+  const entryPoints = { child: path.join(import.meta.dirname, 'process-child.ts'), starter: path.resolve(import.meta.dirname, '../../src/process/starter.ts') };
+  await build({ entryPoints, outdir: folder, outExtension: { '.js': '.cjs' }, bundle: true, platform: 'node', format: 'cjs', target: 'node20' });
 });
 afterEach(async () => {
   for (const engine of engines) await engine.dispose();
@@ -174,8 +176,9 @@ describe('the end of the engine process', () => {
 
   it('comes with the end of the parent', async () => {
     const parent = path.join(folder, 'parent.cjs');
-    const contents = `const child = require('node:child_process').fork(${JSON.stringify(modulePath)}, { serialization: 'advanced', stdio: 'ignore' });
-      child.once('spawn', () => process.send(child.pid));`;
+    const contents = `const workerData = ${JSON.stringify({ modulePath, environment: {}, execArgv: [] })};
+      const starter = new (require('node:worker_threads').Worker)(${JSON.stringify(starterPath)}, { workerData });
+      starter.once('message', ({ processId }) => process.send(processId));`;
     await build({ stdin: { contents }, outfile: parent, platform: 'node', format: 'cjs', write: true });
     const host = fork(parent, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     const pid = await new Promise<number>((resolve) => host.once('message', (message) => resolve(message as number)));
@@ -188,6 +191,7 @@ function start(options: Partial<EngineProcessOptions> = {}): Engine {
   const log = { info: (message: string) => void logged.push(message), warn: (message: string) => void logged.push(message) };
   const engine = startEngineProcess({
     modulePath,
+    starterPath,
     assets: folder,
     folders: [{ folder, name: 'root' }],
     settings: readSettings(() => undefined).settings,

@@ -6,15 +6,17 @@ import { repository } from '../../scripts/tools/repository.ts';
 import { leastOf, tasksOf, type Profile, type Task } from '../support/longest-task.ts';
 import { packExtension } from '../support/pack-extension.ts';
 import { openPanel } from '../support/vscode-panel.ts';
+import type { Waiting } from '../support/probe/waiting.ts';
 import { startRun, type VsCodeRun } from '../support/vscode-run.ts';
 
 /** No synchronous task of ours in the editor's extension host lasts longer. */
 const longestTask = 50;
 /**
  * How much later than without Cairn the event loop may be, in milliseconds, in 99 of 100 looks. On a calm machine it is some
- * 10; where two cores are shared by the window, the indexing and this test, as much again.
+ * 10; where two cores are shared by the window, the indexing and other work, chance adds dozens. Work of ours on the
+ * editor's thread would add hundreds.
  */
-const moreDelay = 20;
+const moreDelay = 50;
 const attempts = 3;
 /** Real packages that are installed anyway: some 1,500 files, a cold index of half a minute. */
 const packages = ['@modelcontextprotocol/sdk', 'zod', 'valibot', 'vectra', 'minisearch', 'preact', 'typescript-eslint'];
@@ -22,6 +24,7 @@ const packages = ['@modelcontextprotocol/sdk', 'zod', 'valibot', 'vectra', 'mini
 interface Measured {
   readonly delays: { readonly p50: number; readonly p99: number; readonly longest: number };
   readonly profile: Profile;
+  readonly waits: Waiting;
 }
 
 let run: VsCodeRun | undefined;
@@ -34,7 +37,7 @@ it('keeps the extension host responsive during a cold index', { timeout: 480_000
   // What else the machine does only adds to a time: the least of a few runs is what we cost.
   for (let attempt = 0; attempt < attempts && !((tasks?.[0]?.milliseconds ?? Infinity) < longestTask && more < moreDelay); attempt++) {
     const withCairn = await measure(true);
-    const now = tasksOf(withCairn.profile, /cairn\.cairn-[^/]*\/dist\/|\/cairn-[^/]*\/dist\//);
+    const now = tasksOf(withCairn.profile, /cairn\.cairn-[^/]*\/dist\/|\/cairn-[^/]*\/dist\//, withCairn.waits);
     tasks = tasks ? leastOf(tasks, now) : now;
     more = Math.min(more, withCairn.delays.p99 - without.delays.p99);
     console.log(`p99 of the event loop's delay: ${without.delays.p99.toFixed(1)} ms without, ${withCairn.delays.p99.toFixed(1)} ms with Cairn; its longest tasks: ${shown(now)}`);

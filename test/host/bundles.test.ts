@@ -39,7 +39,7 @@ describe.each(lines)('on Node %i', (line) => {
   });
 
   test('every bundle parses', async () => {
-    for (const bundle of ['extension', 'engine', 'record-worker', 'highlight-worker', 'cli', 'mcp', ...Object.keys(lateBundles)]) {
+    for (const bundle of ['extension', 'engine', 'engine-starter', 'record-worker', 'highlight-worker', 'cli', 'mcp', ...Object.keys(lateBundles)]) {
       expect(await runCommand(node, ['--check', path.join(repository, 'dist', `${bundle}.js`)])).toEqual({ code: 0, output: '' });
     }
   });

@@ -34,12 +34,17 @@ it('is one index for the editor, an MCP client and the command line, all at once
     /** All three bring the index up to date and search it in the same moment; what each found, to compare. */
     const askedAtOnce = async (query: string) => {
       const client = () => look<Found>('search_code', { query, top: 8, max_tokens: 50_000 });
+      // Who waited for two seconds on a busy machine is answered from what is there, and told so: it asks again.
+      const terminalAnswer = async (): ReturnType<typeof cairn> => {
+        const answer = await cairn('search', query, '--top', '8', '--dir', repository, '--json');
+        return answer.stderr.includes('Another Cairn process') ? terminalAnswer() : answer;
+      };
       const [byEditor, byTerminal] = await Promise.all([
         editor.sync(() => undefined, never).then(async ({ failure }) => ({ failure, ...(await editor.search({ text: query, top: 8 }, never)) })),
-        cairn('search', query, '--top', '8', '--dir', repository, '--json'),
+        terminalAnswer(),
         client(),
       ]);
-      expect([byEditor.failure, byTerminal.code, byTerminal.stderr.includes('Another Cairn process')]).toEqual([undefined, 0, false]);
+      expect([byEditor.failure, byTerminal.code]).toEqual([undefined, 0]);
       const terminal = comparable((JSON.parse(byTerminal.stdout) as Found).hits);
       // On a machine that is busy elsewhere an agent is answered from what is there, rather than late.
       await expect.poll(async () => comparable((await client()).hits), { timeout: 20_000 }).toEqual(terminal);
@@ -83,7 +88,7 @@ function editorOf(home: string): { editor: Engine; warnings: string[] } {
   const warnings: string[] = [];
   const settings = readSettings(() => undefined).settings;
   const log = { info: () => undefined, warn: (message: string) => void warnings.push(message) };
-  return { editor: startEngineProcess({ modulePath: path.join(dist, 'engine.js'), assets: dist, folders: [{ folder: repository, name: '' }], settings, home, embedder: null, log }), warnings };
+  return { editor: startEngineProcess({ modulePath: path.join(dist, 'engine.js'), starterPath: path.join(dist, 'engine-starter.js'), assets: dist, folders: [{ folder: repository, name: '' }], settings, home, embedder: null, log }), warnings };
 }
 
 function comparable(hits: Found['hits']): Found['hits'] {

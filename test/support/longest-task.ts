@@ -1,5 +1,9 @@
+import type { Waiting } from './probe/waiting.ts';
+
 /** What of V8's profile is looked at. */
 export interface Profile {
+  /** Microseconds on the machine's own clock. */
+  readonly startTime: number;
   readonly nodes: readonly { readonly id: number; readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number; readonly columnNumber: number }; readonly children?: readonly number[] }[];
   readonly samples?: readonly number[];
   /** Microseconds since the sample before. */
@@ -14,26 +18,34 @@ export interface Task {
 
 /**
  * The tasks in which code of `url` kept the event loop, the longest first: samples in a row whose stacks come from the same
- * entry into that code. Garbage collection in between belongs to the task; what the system takes to copy this process for
- * a new one does not: no code of ours makes it shorter.
+ * entry into that code. Garbage collection in between belongs to the task; the time in which other processes had the core
+ * does not.
  */
-export function tasksOf(profile: Profile, url: RegExp): Task[] {
+export function tasksOf(profile: Profile, url: RegExp, waits: Waiting = []): Task[] {
   const entries = entryOfNodes(profile, url);
-  const native = (name: string) => new Set(profile.nodes.filter(({ callFrame }) => callFrame.functionName === name && callFrame.url === '').map(({ id }) => id));
-  const [collecting, spawning] = [native('(garbage collector)'), native('spawn')];
-  const tasks: { microseconds: number; entry: string }[] = [];
-  let current: { microseconds: number; entry: string } | undefined;
+  const collecting = new Set(profile.nodes.filter(({ callFrame }) => callFrame.functionName === '(garbage collector)').map(({ id }) => id));
+  const deltas = profile.timeDeltas ?? [];
+  const tasks: { begin: number; end: number; entry: string }[] = [];
+  let current: { begin: number; end: number; entry: string } | undefined;
+  let now = profile.startTime;
   (profile.samples ?? []).forEach((sample, i) => {
     const entry = entries.get(sample);
+    now += deltas[i] ?? 0;
     // What was seen lasts until something else is seen.
-    const time = spawning.has(sample) ? 0 : (profile.timeDeltas?.[i + 1] ?? 0);
+    const end = now + (deltas[i + 1] ?? 0);
     if (entry === undefined) {
-      if (current && collecting.has(sample)) current.microseconds += time;
+      if (current && collecting.has(sample)) current.end = end;
       else current = undefined;
-    } else if (current?.entry === entry) current.microseconds += time;
-    else tasks.push((current = { microseconds: time, entry }));
+    } else if (current?.entry === entry) current.end = end;
+    else tasks.push((current = { begin: now, end, entry }));
   });
-  return tasks.map(({ microseconds, entry }) => ({ milliseconds: microseconds / 1000, entry })).sort((a, b) => b.milliseconds - a.milliseconds);
+  return tasks.map(({ begin, end, entry }) => ({ milliseconds: (end - begin - waited(waits, begin, end)) / 1000, entry })).sort((a, b) => b.milliseconds - a.milliseconds);
+}
+
+/** How much of the time was certainly spent waiting for a core: what was waited between the first and the last look in it. */
+function waited(waits: Waiting, begin: number, end: number): number {
+  const within = waits.filter(([time]) => time >= begin && time <= end);
+  return (within.at(-1)?.[1] ?? 0) - (within[0]?.[1] ?? 0);
 }
 
 /** Of each entry its longest task, in the run in which that was shortest; the longest first. */

@@ -8,6 +8,7 @@ import { leastOf, tasksOf, type Profile } from '../support/longest-task.ts';
 
 const frame = (functionName: string, url: string) => ({ functionName, url, lineNumber: 0, columnNumber: 0 });
 const profile: Profile = {
+  startTime: 1_000_000,
   nodes: [
     { id: 1, callFrame: frame('(root)', ''), children: [2, 5, 6, 7] },
     { id: 2, callFrame: frame('fire', '/vs/host.js'), children: [3] },
@@ -23,6 +24,11 @@ const profile: Profile = {
 
 it('adds up what comes from one entry of ours, with collections in the midst of it', () => {
   expect(tasksOf(profile, /\/ours\//)).toEqual([5, 4, 0.25].map((milliseconds) => ({ milliseconds, entry: 'onSave extension.js:1:1' })));
+});
+
+it('leaves out how long a task waited for a core, as far as that was looked at within it', () => {
+  const waits = [[1_000_000, 0], [1_010_000, 1_000], [1_012_500, 3_000], [1_040_000, 20_000]] as const;
+  expect(tasksOf(profile, /\/ours\//, waits).map(({ milliseconds }) => milliseconds)).toEqual([4, 5 - 2, 0.25]);
 });
 
 it('knows of each entry the least of two runs, as other work only adds to it', () => {

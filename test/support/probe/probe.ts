@@ -2,9 +2,13 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { isMainThread, Worker } from 'node:worker_threads';
+import { watchWaiting, type Waiting } from './waiting.ts';
 
 /** A stack every millisecond: a task of 50 ms is seen some fifty times. */
 const samplingInterval = 1_000;
+
+if (!isMainThread) watchWaiting();
 
 /** An extension that measures the process it runs in: how late the event loop is, and what kept it busy. It knows nothing of VS Code. */
 export function activate(): void {
@@ -13,6 +17,7 @@ export function activate(): void {
   const session = new Session();
   session.connect();
   const delay = monitorEventLoopDelay({ resolution: 5 });
+  const waiting = new Worker(__filename);
   const begin = () => {
     delay.reset();
     delay.enable();
@@ -24,7 +29,11 @@ export function activate(): void {
   const end = () => {
     delay.disable();
     const delays = { p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, longest: delay.max / 1e6 };
-    session.post('Profiler.stop', (error, result) => tell(folder, 'measured.json', error ? { error: String(error) } : { delays, profile: result.profile }));
+    waiting.once('message', (waits: Waiting) => {
+      session.post('Profiler.stop', (error, result) => tell(folder, 'measured.json', error ? { error: String(error) } : { delays, profile: result.profile, waits }));
+      void waiting.terminate();
+    });
+    waiting.postMessage('enough');
   };
   begin();
   const timer = setInterval(() => {
