@@ -79,7 +79,7 @@ describe('with a model', () => {
     });
 
     it('ends the request when the answer is stopped', async () => {
-      const exchange = await ask(panel, 'tell me everything about it');
+      const exchange = await ask(panel, 'tell me everything about the radix tree');
       await answerOf(exchange).getByText('word3').waitFor();
       await panel.getByRole('button', { name: /^Stop/ }).click();
       await waitForEnd(exchange, 'stopped');

@@ -1,19 +1,21 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ChatReply } from '../support/model-scripts.ts';
 import { startOpenAiServer } from '../support/openai-server.ts';
 import { makeFixtureRepository } from '../support/vscode-fixture.ts';
-import { ask, openPanel, waitForEnd, waitForIndex, type Panel } from '../support/vscode-panel.ts';
+import { answerOf, ask, openPanel, waitForEnd, waitForIndex, type Panel } from '../support/vscode-panel.ts';
 import { startRun, type VsCodeRun } from '../support/vscode-run.ts';
 import { runPaletteCommand, screenshot, waitForWorkbench } from '../support/vscode-workbench.ts';
 import type { WireServer } from '../support/wire-server.ts';
 
+let reply: ChatReply = { text: 'By its keys.' };
 let run: VsCodeRun;
 let server: WireServer;
 let page: Page;
 let panel: Panel;
 beforeAll(async () => {
-  server = await startOpenAiServer();
+  server = await startOpenAiServer({ chat: () => reply });
   run = await startRun({ trust: 'asked', settings: { ...settingsOf('answer'), ...settingsOf('embedding') } });
   page = await run.open(makeFixtureRepository(path.join(run.folder, 'minisearch')));
   panel = await openPanel(page);
@@ -35,7 +37,6 @@ it('searches a workspace that is not trusted, and sends nothing', async () => {
 });
 
 it('has it embedded by the server once it is trusted', async () => {
-  await run.set(settingsOf('embedding'));
   const trust = page.locator('.workspace-trust-editor').getByRole('button', { name: 'Trust', exact: true });
   await runPaletteCommand(page, 'Workspaces: Manage Workspace Trust', trust);
   await trust.click();
@@ -44,22 +45,27 @@ it('has it embedded by the server once it is trusted', async () => {
   await expect.poll(() => embedded().length).toBeGreaterThan(50);
 });
 
-it('keeps index and conversation over a reload, and embeds no document twice', async () => {
+it('keeps index and conversation over a reload in the middle of an answer, and embeds no document twice', async () => {
   const question = 'which function walks the radix tree';
-  await waitForEnd(await ask(panel, question), 'code');
+  await waitForEnd(await ask(panel, question), 'complete');
   expect(embedded().at(-1)).toContain(question);
+  reply = { text: Array.from({ length: 600 }, (_, i) => `word${i} `), delay: 100 };
+  // VS Code writes what an extension keeps with a delay, and a window that is reloaded within it loses the last of it.
+  await answerOf(await ask(panel, 'tell me everything about the radix tree')).getByText('word30').waitFor();
   const before = embedded().length;
 
-  // VS Code writes what an extension keeps with a delay, and a window that is reloaded within it loses the last of it.
-  await page.waitForTimeout(3000);
   await page.reload();
   await waitForWorkbench(page);
   panel = await openPanel(page);
-  await panel.locator('article.exchange h2', { hasText: question }).waitFor();
-  expect(await panel.locator('article.exchange').getAttribute('data-state')).toBe('code');
-  const second = await ask(panel, 'how are two maps merged');
-  await waitForEnd(second, 'code');
-  expect(await second.locator('.found .place').count()).toBeGreaterThan(0);
+  const [first, second] = [panel.locator('article.exchange').nth(0), panel.locator('article.exchange').nth(1)];
+  await waitForEnd(second, 'stopped');
+  expect(await answerOf(second).innerText()).toContain('word12');
+  await second.getByRole('button', { name: 'Go on' }).waitFor();
+  await screenshot(page, 'stopped');
+  expect(await first.locator('h2').innerText()).toBe(question);
+  expect([await first.getAttribute('data-state'), await answerOf(first).innerText()]).toEqual(['complete', 'By its keys.']);
+  reply = { text: 'One into the other.' };
+  await waitForEnd(await ask(panel, 'how are two maps merged'), 'complete');
   // Indexing goes on beside the question; had it anything to embed, it would have begun by now.
   await page.waitForTimeout(3000);
   expect(embedded().slice(before)).toEqual([expect.stringContaining('how are two maps merged')]);

@@ -51,6 +51,8 @@ const calm = {
   // What moves or is drawn beside the text is drawn by the processor here.
   'editor.cursorBlinking': 'solid',
   'editor.minimap.enabled': false,
+  // One server for TypeScript instead of two, and nothing fetched for it.
+  'typescript.tsserver.useSyntaxServer': 'never',
   'typescript.disableAutomaticTypeAcquisition': true,
 };
 
