@@ -18,18 +18,14 @@ export async function openPanel(page: Page): Promise<Panel> {
   await insist(page, async (attempt) => {
     // A window that was reloaded brings its view back by itself; a click on the icon of a view in sight might hide it. The
     // whole item: while a window starts, a badge lies over the icon in it.
-    if (!(await isChecked(icon))) await icon.click(attempt);
-    await icon.and(page.locator('.checked')).waitFor(attempt);
+    const shown = icon.and(page.locator('.checked'));
+    if (!(await shown.isVisible())) await icon.click(attempt);
+    await shown.waitFor(attempt);
     await panel.locator('body[data-ready]').waitFor({ state: 'attached', ...attempt });
   });
   // The pointer on the icon would leave the icon's hint over the panel.
   await page.mouse.move(windowSize.width / 2, windowSize.height / 2);
   return panel;
-}
-
-/** Whether an icon of the activity bar is that of the view in sight. */
-async function isChecked(icon: Locator): Promise<boolean> {
-  return ((await icon.getAttribute('class')) ?? '').split(' ').includes('checked');
 }
 
 export function panelOf(page: Page): Panel {
