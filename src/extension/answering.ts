@@ -13,6 +13,7 @@ import type { AnswerStore } from '../core/ports/answer-store.ts';
 import type { SpendingLog } from '../core/ports/spending-log.ts';
 import { rerankedSearch } from '../core/retrieval/reranked-search.ts';
 import type { Settings } from '../core/settings.ts';
+import { slashCommandIn } from '../protocol/asking.ts';
 import { t } from '../protocol/l10n.ts';
 import type { How } from './asker.ts';
 import type { IndexKeeper } from './index-keeper.ts';
@@ -58,7 +59,12 @@ async function* reviewNow(question: Question, keeper: IndexKeeper, dependencies:
     yield* answer({ ...question, text: `${t('Explain this change')}\n${diffOf(files)}` }, dependencies, signal);
     return;
   }
-  for await (const event of review({ root: '', files }, dependencies, signal)) if (event.type !== 'material') yield event;
+  for await (const event of review({ root: '', files }, dependencies, signal, requestOf(question))) if (event.type !== 'material') yield event;
+}
+
+/** In the user's words, or in the editor's language: the findings are written in the language of the request. */
+function requestOf({ text }: Question): string {
+  return slashCommandIn(text)?.rest || t('Review this change.');
 }
 
 function dependenciesOf(keeper: IndexKeeper, { searchOnly, fresh }: How, mayUse: (host: string) => Promise<boolean>, options: AnsweringOptions): AnswerDependencies {

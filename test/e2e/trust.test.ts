@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import chinese from '../../l10n/bundle.l10n.zh-cn.json' with { type: 'json' };
 import type { ChatReply } from '../support/model-scripts.ts';
 import { startOpenAiServer } from '../support/openai-server.ts';
 import { makeFixtureRepository } from '../support/vscode-fixture.ts';
@@ -29,6 +30,7 @@ it('searches a workspace that is not trusted, and sends nothing', async () => {
   await page.getByText('Restricted Mode').first().waitFor();
   await panel.getByText('This workspace is not trusted').first().waitFor();
   await screenshot(page, 'untrusted');
+  await waitForIndex(panel);
   const exchange = await ask(panel, 'which code builds the Levenshtein matrix of a query');
   await waitForEnd(exchange, 'code');
   expect(await exchange.locator('.found .place-name').first().innerText()).toBe('fuzzySearch.ts');
@@ -45,7 +47,7 @@ it('has it embedded by the server once it is trusted', async () => {
   await expect.poll(() => embedded().length).toBeGreaterThan(50);
 });
 
-it('keeps index and conversation over a reload in the middle of an answer, and embeds no document twice', async () => {
+it('keeps index and conversation over a reload in the middle of an answer, embeds no document twice, and speaks Chinese then', async () => {
   const question = 'which function walks the radix tree';
   await waitForEnd(await ask(panel, question), 'complete');
   expect(embedded().at(-1)).toContain(question);
@@ -54,14 +56,17 @@ it('keeps index and conversation over a reload in the middle of an answer, and e
   await answerOf(await ask(panel, 'tell me everything about the radix tree')).getByText('word30').waitFor();
   const before = embedded().length;
 
+  // As with the language pack, but that VS Code's own texts stay as they are.
+  await page.addInitScript("globalThis._VSCODE_NLS_LANGUAGE = 'zh-cn'");
   await page.reload();
   await waitForWorkbench(page);
   panel = await openPanel(page);
   const [first, second] = [panel.locator('article.exchange').nth(0), panel.locator('article.exchange').nth(1)];
   await waitForEnd(second, 'stopped');
   expect(await answerOf(second).innerText()).toContain('word12');
-  await second.getByRole('button', { name: 'Go on' }).waitFor();
-  await screenshot(page, 'stopped');
+  await second.getByRole('button', { name: chinese['Go on'] ?? 'missing' }).waitFor();
+  expect(await panel.locator('.composer textarea').getAttribute('placeholder')).toBe(chinese['Ask about this workspace…']);
+  await screenshot(page, 'stopped-chinese');
   expect(await first.locator('h2').innerText()).toBe(question);
   expect([await first.getAttribute('data-state'), await answerOf(first).innerText()]).toEqual(['complete', 'By its keys.']);
   reply = { text: 'One into the other.' };

@@ -170,6 +170,7 @@ export const scenes: Readonly<Record<string, readonly ToPanel[]>> = {
   waiting: run([searched, sending]),
   streaming: run([searched, sending, ...answer.slice(0, 5)]),
   complete: run([searched, sending, ...answer, { type: 'usage', inputTokens: 6120, outputTokens: 214, cost: 0.01438 }, { type: 'done', reason: 'complete' }]),
+  'explained-change': run([searched, sending, ...answer, { type: 'done', reason: 'complete' }], { question: 'Explain this change\ndiff --git a/src/payments/queue/queue.ts b/src/payments/queue/queue.ts\n--- a/src/payments/queue/queue.ts\n+++ b/src/payments/queue/queue.ts\n@@ -42,3 +42,4 @@\n   async run(job: Job): Promise<void> {\n-    await this.send(job);\n+    const sent = await this.send(job);\n+    if (!sent) throw new RetryLater(job.id, backoff(job.attempts));\n   }\n' }),
   kept: run([searched, { type: 'kept', at: Date.UTC(2026, 10, 30, 14, 2) }, ...answer, { type: 'done', reason: 'complete' }]),
   clarifying: run([searched, { type: 'step', index: 0, step: { tool: 'rewrite_question', detail: '', state: 'running' } }, { ...sending, receipt: { ...sending.receipt, pieces: [] } }], { question: 'and then?' }),
   clarified: run([searched, { type: 'step', index: 0, step: { tool: 'rewrite_question', detail: 'What happens after the last retry of a payment? RetryQueue maxAttempts giveUp', state: 'done' } }, searched, sending, ...answer, { type: 'done', reason: 'complete' }], { question: 'and then?' }),

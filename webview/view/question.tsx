@@ -1,18 +1,27 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Exchange } from '../../src/protocol/conversation.ts';
-import { t } from '../../src/protocol/l10n.ts';
+import { counted, t } from '../../src/protocol/l10n.ts';
+import { askedIn } from '../text/asked.ts';
 import { useActions } from './actions.ts';
 import { Button } from './controls.tsx';
+import { Fold } from './fold.tsx';
 
-/** The question as the heading of its answer, or while it is asked in other words an input in its place. */
+/** The question as the heading of its answer, a diff in it folded under it, or while it is asked in other words an input in its place. */
 export function QuestionOf({ exchange, id, editing, onDone }: { exchange: Exchange; id: string; editing: boolean; onDone: () => void }) {
   if (editing) return <QuestionEditor exchange={exchange} onDone={onDone} />;
-  return <h2 class="question" id={id}>{exchange.question}</h2>;
+  const { words, diff, files } = askedIn(exchange.question);
+  return (
+    <>
+      <h2 class="question" id={id}>{words}</h2>
+      {diff !== '' && <Fold look="asked-diff" title={<span>{t('The change: {0}', counted(files, 'file'))}</span>}>{() => <pre tabIndex={0}>{diff}</pre>}</Fold>}
+    </>
+  );
 }
 
 function QuestionEditor({ exchange, onDone }: { exchange: Exchange; onDone: () => void }) {
   const { post } = useActions();
-  const [text, setText] = useState(exchange.question);
+  const { words, diff } = askedIn(exchange.question);
+  const [text, setText] = useState(words);
   const input = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     input.current?.focus();
@@ -20,7 +29,7 @@ function QuestionEditor({ exchange, onDone }: { exchange: Exchange; onDone: () =
   }, []);
   const send = (): void => {
     if (text.trim() === '') return;
-    post({ type: 'edit', id: exchange.id, text: text.trim() });
+    post({ type: 'edit', id: exchange.id, text: [text.trim(), diff].filter(Boolean).join('\n') });
     onDone();
   };
   const keyDown = (event: KeyboardEvent): void => {

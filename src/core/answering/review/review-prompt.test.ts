@@ -20,6 +20,11 @@ it('a review shows the change with its lines, and what it is held against', asyn
   ]);
 });
 
+it('a review is asked for in the words that were given, in their language', () => {
+  const { prompt } = reviewPrompt(material, compared, 8000, '审查这个改动。');
+  expect(prompt.messages[0]).toMatchObject({ text: expect.stringMatching(/>>>\n\n审查这个改动。$/) as string });
+});
+
 it('a change that is too large is reviewed in part, and says so', () => {
   const { prompt, context } = reviewPrompt(material, compared, 60);
   expect(context.dropped).toBe(1);

@@ -17,8 +17,11 @@ export interface Compared {
   readonly conventions: readonly Piece[];
 }
 
-/** The prompt of a review, with the code in it that can be cited. Hunks that don't fit are left out and counted. */
-export function reviewPrompt(material: ReviewMaterial, compared: Compared, tokens: number): { prompt: Prompt; context: Shown } {
+/** What a model is asked for where nobody says it in other words. */
+const request = 'Review this change.';
+
+/** The prompt of a review, with the code in it that can be cited. Hunks that don't fit are left out and counted. `asked` is the user's request, in the language of the findings. */
+export function reviewPrompt(material: ReviewMaterial, compared: Compared, tokens: number, asked = request): { prompt: Prompt; context: Shown } {
   const { texts, pieces, dropped } = changeWithin(material, tokens * shares.change);
   const groups: [string, string[]][] = [
     ['The change', texts],
@@ -30,7 +33,7 @@ export function reviewPrompt(material: ReviewMaterial, compared: Compared, token
   const marker = markerNotIn([body]);
   const left = dropped > 0 ? ` ${dropped} further parts of it did not fit and are not shown.` : '';
   return {
-    prompt: { system: systemText(marker), messages: [{ role: 'user', text: [`<<<${marker}`, body, `${marker}>>>`, '', `Review this change.${left}`].join('\n') }] },
+    prompt: { system: systemText(marker), messages: [{ role: 'user', text: [`<<<${marker}`, body, `${marker}>>>`, '', `${asked}${left}`].join('\n') }] },
     context: { pieces: [...pieces, ...compared.relatives, ...compared.siblings, ...compared.conventions], dropped },
   };
 }
@@ -87,6 +90,7 @@ function systemText(marker: string): string {
     '- **high**: what is wrong and what to do, in one or two sentences [src/queue.ts:42-44], held against [src/cart.ts:18].',
     'The word is high (breaks something), medium (will cost somebody) or low (unlike the rest).',
     'Every item cites the changed lines in square brackets, path and lines exactly as given, and what they are held against, one place a pair of brackets.',
+    'Write the sentences in the language of the request that follows the data; the words high, medium and low stay as they are.',
     'If there is nothing to find, write: No findings.',
   ].join('\n');
 }

@@ -13,12 +13,15 @@ import { reviewPrompt, shares, type Compared } from './review-prompt.ts';
 /** What is known first, then the review as a model writes it: a list of findings with citations. */
 export type ReviewEvent = AnswerEvent | { readonly type: 'material'; readonly material: ReviewMaterial };
 
-/** Reviews a change against the code around it. Never throws, as an answer doesn't; without a model the material is all. */
-export async function* review(changes: Changes, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<ReviewEvent> {
-  yield* ended(steps(changes, dependencies, signal), signal);
+/**
+ * Reviews a change against the code around it, in the language in which it is `asked` for. Never throws, as an answer doesn't;
+ * without a model the material is all.
+ */
+export async function* review(changes: Changes, dependencies: AnswerDependencies, signal: AbortSignal, asked?: string): AsyncIterable<ReviewEvent> {
+  yield* ended(steps(changes, dependencies, signal, asked), signal);
 }
 
-async function* steps(changes: Changes, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<ReviewEvent> {
+async function* steps(changes: Changes, dependencies: AnswerDependencies, signal: AbortSignal, asked: string | undefined): AsyncIterable<ReviewEvent> {
   const material = await gatherMaterial(changes, dependencies.engine, signal);
   yield { type: 'material', material };
   const chat = await dependencies.chat();
@@ -28,7 +31,7 @@ async function* steps(changes: Changes, dependencies: AnswerDependencies, signal
   }
   const partner = await allowedPartner(chat, dependencies, signal);
   const contextTokens = contextFor(chat, dependencies.contextTokens);
-  const { prompt, context } = reviewPrompt(material, await comparedWith(material, dependencies, contextTokens), contextTokens);
+  const { prompt, context } = reviewPrompt(material, await comparedWith(material, dependencies, contextTokens), contextTokens, asked);
   yield* converse(prompt, context, partner, { ...dependencies, contextTokens }, signal);
 }
 
