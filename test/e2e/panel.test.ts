@@ -234,6 +234,28 @@ describe('what goes along, and what code of an answer is for', () => {
     expect(sentSince(before)).toContain('changedByHand');
   });
 
+  it('sends along what failed in the terminal', async () => {
+    const terminal = page.locator('.terminal-wrapper.active');
+    await runPaletteCommand(page, 'Terminal: Create New Terminal', terminal);
+    // The editor knows how a command ended once the shell has told it that it will.
+    await insist(page, async (attempt) => {
+      await terminal.locator('.xterm-screen').click(attempt);
+      await page.keyboard.type('cat nowhere.txt');
+      await page.keyboard.press('Enter');
+      await page.locator('.terminal-command-decoration.error').first().waitFor(attempt);
+    });
+    await input().fill('');
+    await input().pressSequentially('@term');
+    await panel.getByRole('option', { name: /^terminal/ }).waitFor();
+    await screenshot(page, 'terminal-error');
+    await input().press('Enter');
+    await panel.locator('.composer .chip', { hasText: 'terminal.txt' }).waitFor();
+    const before = server.requests.length;
+    await waitForEnd(await ask(panel, 'why does reading it fail?'), 'complete');
+    expect(sentSince(before)).toContain('nowhere.txt: No such file or directory');
+    await runPaletteCommand(page, 'Terminal: Kill All Terminals');
+  });
+
   it('compares code with the lines that it is a version of, and inserts it at the cursor', async () => {
     await openFile(page, 'fuzzySearch.ts');
     await selectLines(page, 22, 25);

@@ -99,9 +99,11 @@ function Changed({ exchange, choice, onUndo }: { exchange: Exchange; choice: Sou
 /** Ranks in both searches, the words that were found, and what the rules added or took. */
 export function reasons(why: Why): string {
   const effects = new Map((why.rules ?? []).map(({ note, amount }) => [note, amount]));
+  // A sentence in a line of reasons ends with the line.
   const withAmount = (note: string): string => {
     const amount = effects.get(note);
-    return amount === undefined ? said(note) : `${said(note).replace(/[.。]$/, '')} ${amount < 0 ? '−' : '+'}${Math.abs(amount).toFixed(2)}`;
+    const reason = said(note).replace(/[.。]$/, '');
+    return amount === undefined ? reason : `${reason} ${amount < 0 ? '−' : '+'}${Math.abs(amount).toFixed(2)}`;
   };
   return [
     why.keywordRank !== undefined ? t('keyword #{0}', whole(why.keywordRank)) : '',
