@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -43,10 +44,16 @@ export async function writeArchive(file: string, { format, facts, segments }: In
     }
     await rename(aside, file);
   } catch (cause) {
-    await rm(aside, { force: true });
-    throw errors.archiveUnwritable(path.resolve(file), cause);
+    await rm(aside, { force: true }).catch(() => undefined);
+    throw unwritable(path.resolve(file), cause);
   }
   return { bytes: parts.reduce((sum, part) => sum + part.length, 0) };
+}
+
+/** Said of the file that was asked for: the one beside it is nobody else's business. */
+function unwritable(file: string, cause: unknown): Error {
+  const folder = path.dirname(file);
+  return existsSync(folder) ? errors.archiveUnwritable(file, String((cause as Error).message).replace(/, \w+ '.*$/s, '')) : errors.archiveFolderMissing(folder);
 }
 
 /** Reads an archive and checks every byte of it. Throws `archive-unusable` where it is no archive, or not whole. */

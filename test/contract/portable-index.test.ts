@@ -73,7 +73,9 @@ it.each<[string, (archive: IndexArchive, file: string) => Promise<unknown>, stri
 it('says that there is nothing to export, or no such file', async () => {
   await expect(exportIndex(diskStorage(path.join(await tempFolder(), 'none')))).rejects.toMatchObject({ code: 'index-damaged' });
   await expect(readArchive('/no/such/file')).rejects.toMatchObject({ code: 'archive-unusable', message: expect.stringContaining("can't be read") as string });
-  await expect(writeArchive('/no/such/folder/file', { format: 1, facts: {}, segments: new Map() })).rejects.toMatchObject({ code: 'index-unwritable' });
+  const empty = { format: 1, facts: {}, segments: new Map<string, Uint8Array>() };
+  await expect(writeArchive('/no/such/folder/file', empty)).rejects.toMatchObject({ code: 'index-unwritable', message: "The folder /no/such/folder does not exist, so the index can't be exported into it." });
+  await expect(writeArchive('/dev/null/file', empty)).rejects.toMatchObject({ message: "The file /dev/null/file can't be written: ENOTDIR: not a directory." });
 });
 
 async function exported() {
