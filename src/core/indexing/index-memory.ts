@@ -61,6 +61,12 @@ export class IndexMemory {
     this.dirty.add(segmentOf(record.path));
   }
 
+  /** Puts a record in place of an equal one of another time. */
+  restamp(record: FileRecord): void {
+    this.table.exchange([record]);
+    this.dirty.add(segmentOf(record.path));
+  }
+
   putLeft(left: LeftOut): void {
     this.drop(left.path);
     this.left.set(left.path, left);

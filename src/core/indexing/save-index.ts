@@ -1,5 +1,5 @@
 import type { FileRecord } from '../model/file-record.ts';
-import type { Generation, WriteLease } from '../ports/index-storage.ts';
+import { unwritten, type Generation, type WriteLease } from '../ports/index-storage.ts';
 import { breather, type Breathe } from './breather.ts';
 import { sameModel, type IndexFacts } from './index-facts.ts';
 import { fileSegments, format, keywordName, keywordSegment, segmentOf, vectorSegment, vectorShard } from './index-format.ts';
@@ -7,6 +7,7 @@ import type { IndexMemory } from './index-memory.ts';
 import type { IndexPorts } from './index-ports.ts';
 import type { LeftOut } from './left-out.ts';
 import { decodeRecords, encodeRecords } from './record-shard.ts';
+import { isStored } from './stored-record.ts';
 
 type Changes = Map<string, Uint8Array | null>;
 
@@ -20,7 +21,7 @@ export async function saveIndex(memory: IndexMemory, facts: IndexFacts, finished
   await addRecords(memory, changes, ports);
   await addKeywords(memory, changes, finished, breathe);
   dropObsolete(memory, changes);
-  if (changes.size === 0 && sameFacts(memory.facts, facts) && memory.generation !== null) {
+  if (changes.size === 0 && sameFacts(memory.facts, facts) && isWritten(memory.generation)) {
     memory.unsaved = false;
     return;
   }
@@ -34,7 +35,7 @@ export async function saveIndex(memory: IndexMemory, facts: IndexFacts, finished
 
 /** Whether a sync that found no file changed still has something to write. */
 export function needsRepair(memory: IndexMemory, facts: IndexFacts): boolean {
-  return memory.damaged.size > 0 || memory.generation === null || memory.generation.format !== format || !sameFacts(memory.facts, facts) || memory.keywords.changed || (memory.vectors?.changed ?? false);
+  return memory.damaged.size > 0 || !isWritten(memory.generation) || memory.generation.format !== format || !sameFacts(memory.facts, facts) || memory.keywords.changed || (memory.vectors?.changed ?? false);
 }
 
 async function addRecords(memory: IndexMemory, changes: Changes, ports: IndexPorts): Promise<void> {
@@ -51,10 +52,14 @@ async function addRecords(memory: IndexMemory, changes: Changes, ports: IndexPor
       const bytes = encodeRecords(shard);
       changes.set(name, bytes);
       // From here on the records lie in memory as they lie on disk: a third of what their objects take.
-      memory.table.exchange(decodeRecords(bytes).records);
+      if (!shard.records.every(isStored)) memory.table.exchange(decodeRecords(bytes).records);
     } else if (memory.generation?.segments[name]) changes.set(name, null);
     await ports.clock.sleep(0);
   }
+}
+
+function isWritten(generation: Generation | null): generation is Generation {
+  return generation !== null && generation.number !== unwritten;
 }
 
 function writesAll(generation: Generation | null): boolean {

@@ -27,6 +27,11 @@ const encoder = new TextEncoder();
 /** A byte order mark inside a text is a part of it. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
+/** True of a record that lies in memory as it does on disk. */
+export function isStored(record: FileRecord): boolean {
+  return contents.has(record);
+}
+
 /** The text of a chunk, decoded by itself; undefined for a record that was not read from a shard. */
 export function storedText(record: FileRecord, index: number): string | undefined {
   const content = contents.get(record);
