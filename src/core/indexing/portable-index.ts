@@ -6,6 +6,7 @@ import { readFacts, sameModel } from './index-facts.ts';
 import { fileSegments, format, keywordName, segmentOf, vectorShard } from './index-format.ts';
 import { decodeRecords } from './record-shard.ts';
 import { sideBySide } from './side-by-side.ts';
+import { timesSegment } from './stored-times.ts';
 
 const concurrency = 16;
 
@@ -15,7 +16,8 @@ export async function exportIndex(storage: IndexStorage): Promise<IndexArchive> 
   if (opened.state !== 'open' || opened.generation.format !== format) throw errors.indexDamaged(storage.folder, 'there is none that could be exported');
   const { segments: references, facts } = opened.generation;
   const segments = new Map<string, Uint8Array>();
-  await sideBySide(Object.entries(references), concurrency, async ([name, reference]) => {
+  const carried = Object.entries(references).filter(([name]) => name !== timesSegment);
+  await sideBySide(carried, concurrency, async ([name, reference]) => {
     const bytes = await storage.read(reference);
     if (!bytes) throw errors.indexDamaged(storage.folder, `the segment ${name} can't be read`);
     segments.set(name, bytes);
