@@ -15,8 +15,8 @@ const identifying = /(?:[a-z]Id|[_-]id|\bid|\b(?:nano|c|ul|uu|gu|x|ksu)id(?:2|64
 /** Words of the same line, or of the one before: further away they speak of something else. */
 const reach = 80;
 
-export function contextBefore(text: string, start: number, lines = 2): string {
-  return text.slice(Math.max(0, start - reach), start).split('\n').slice(-lines).join('\n');
+export function contextBefore(text: string, start: number, lines = 2, longest = reach): string {
+  return text.slice(Math.max(0, start - longest), start).split('\n').slice(-lines).join('\n');
 }
 
 export function announcesKey(before: string): boolean {
@@ -27,7 +27,7 @@ export function announcesKey(before: string): boolean {
  * What stands between a name and its value in whatever notation: signs, a new line, and the words with which settings, tables, programs and
  * sentences say that a value follows.
  */
-const gap = String.raw`(?:[^\w\n]|(?<=[^\w\s][ \t\r]*)\n[ \t+]*(?:\d+: )?[+]?|\n[ \t+]*(?:\d+: )?[+]?[ \t]*(?=["'<]?(?:\w+:)?(?:value|val|default|string|content)\b)|\b\w{2,10}:(?=value)|\b(?:value|val|default|string|str|text|type|data|content|plain|literal|name|env|getenv|getOrDefault|get|put|set|add|to|is|as|by|be|was|with|new|bearer|basic|token|key|var|let|const|x|static|final|optional|fill|send_?keys)\b){0,28}`;
+const gap = String.raw`(?:[^\w\n]|(?<=[^\w\s][ \t\r]*)\n[ \t+]*(?:\d+: )?[+]?|\n[ \t+]*(?:\d+: )?[+]?[ \t]*(?=["'<]?(?:\w+:)?(?:value|val|default|string|content)\b)|\b\w{2,10}:(?=value)|\b(?:value|val|default|string|str|text|type|data|content|plain|literal|name|env|getenv|getOrDefault|get|put|set|add|to|is|as|by|be|was|with|new|bearer|basic|token|key|var|let|const|x|static|final|optional|fill|send_?keys|from|fromhex|unhexlify|bytes?|b64decode|decode|lazy|plain_?text|CDATA|Buffer|b|\d)\b){0,28}`;
 /** The rest of a name; the name of a file is none. */
 const rest = String.raw`[\w-]{0,24}(?:\.[\w-]{1,24}(?<!\.(?:[jt]sx?|py|json|md|html?|rb|go)))?`;
 const notation = new RegExp(`(?:${announcing.source}|key(?!word|board|frame|code|press|up|down)|auth|\\bpat|sid|appid|app_id|licen[cs]e|community|identify)${rest}${gap}$`, 'i');
@@ -52,14 +52,14 @@ export function namesKeyAfter(text: string, end: number): boolean {
 }
 
 /** A client is made of its key; what is made of a hash or a name of a thing says so. */
-const opening = /(?:\bnew\s+[\w.]+|\b[A-Z]\w*|\b\w*(?:[cC]lient|[sS]ervice|API|Api|SDK|Sdk|[cC]onnect(?:ion)?)|\)|(?:\.|->|::)(?:new|New\w*|init\w*|configure|config|setup|connect|login|run|start|identify|createClient|create_client|register|authori[sz]e|use))\s*\(\s*(?:(?:this|context|ctx|self|\w+\.\w+|["'`][\w .@:/-]{1,60}["'`])\s*,\s*){0,2}["'`]$/;
+const opening = /(?:\bnew\s+[\w.]+|\b[A-Z]\w*|\b\w*(?:[cC]lient|[sS]ervice|API|Api|SDK|Sdk|[cC]onnect(?:ion)?)|\)|(?:\.|->|::)(?:new|New\w*|init\w*|configure|config|setup|connect|login|run|start|identify|createClient|create_client|register|authori[sz]e|use))\s*\(\s*(?:(?:this|context|ctx|self|\w+\.\w+|["'`][\w .@:/-]{1,60}["'`])\s*,\s*){0,4}["'`]$/;
 const naming = /(?:id|guid|uuid|hash|digest|colou?r|commit|sha\d*|md5|buffer|blob|ur[il]|regexp|date|error|big\w*|bn|publickey|address|hex\w*|block|tx|transaction|number|node|key)\(\s*["'`]$/i;
 
 export function opensClient(before: string): boolean {
   return opening.test(before) && !naming.test(before);
 }
 
-const passwordNotation = new RegExp(`(?:pass(?:word|wd|phrase|code)?|pwd|pswd|pword|kennwort|contrase\\w*|senha|密码|口令|пароль|pw|psk|authtok|secret|community|credentials?|masterauth|identif(?:y|ied))[\\w-]{0,24}${gap}$`, 'i');
+const passwordNotation = new RegExp(`(?:pass(?:word|wd|phrase|code)?|pwd|pswd|pword|kennwort|contrase[\\wñ]*|senha|密码|口令|пароль|pw|psk|authtok|secret|community|credentials?|masterauth|identif(?:y|ied))[\\w-]{0,24}${gap}$`, 'i');
 
 export function namesPassword(before: string): boolean {
   return passwordNotation.test(before);

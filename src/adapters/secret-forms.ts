@@ -42,7 +42,9 @@ export const forms: readonly SecretRule[] = [
   { kind: 'password hash', pattern: /\$(?:[1256y]|2[abxy]?|apr1|7|gy|md5|sha1|(?:argon2|scrypt|pbkdf2|bcrypt)[\w-]*)\$[\w./$=,+-]{20,200}/gd },
   { kind: 'password hash', pattern: /\{(?:S?SHA\d*|S?MD5|CRYPT|bcrypt|PBKDF2[\w-]*)\}[\w./$=,+-]{16,200}/gid },
   { kind: 'password on a command line', pattern: /(?<![\w-])(?:-u|--(?:user|proxy-user|auth|basic|creds?|credentials))[ =]["']?[\w.@\\-]{1,60}:(?<secret>[^\s"'`]{6,2000})/gd, check: (secret) => isValue(secret) && isMixed(secret) },
-  { kind: 'password on a command line', pattern: /\b(?:mysql|mariadb|sshpass|smbclient|7z)[\w-]*\b[^\n|;&]{0,200}? -p["']?(?<secret>[^\s"'`]{6,100})/gd, check: (secret) => !isPlaceholder(secret) && !/^[a-z]+$/.test(secret) },
+  { kind: 'password on a command line', pattern: /\b(?:mysql|mariadb|sshpass|smbclient|7z|rar|unrar|zip|unzip)[\w-]*\b[^\n|;&]{0,200}? -p["']?(?<secret>[^\s"'`]{6,100})/gd, check: (secret) => !isPlaceholder(secret) && !/^[a-z]+$/.test(secret) },
+  // How Spring writes that a password is kept as it is.
+  { kind: 'password', pattern: /\{noop\}(?<secret>[^\s"'`<]{3,100})/gd },
   // The private members of a JSON web key.
   { kind: 'private key', pattern: /"(?:d|k|p|q|dp|dq|qi)"\s*:\s*"(?<secret>[\w-]{42,1000})"/gd, check: looksRandom },
   // A record whose last field is the password, behind host, port and names.

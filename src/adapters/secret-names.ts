@@ -23,7 +23,7 @@ export const named: readonly SecretRule[] = [
     pattern: new RegExp(`^(?:\\d+: )?[+-]?[ \\t]*(?:export |set |ENV |ARG |- |-D|--)?(?<name>${name})[ \\t]*[:= ][ \\t]*(?<secret>[^\\s"'\`;,(){}\\[\\]<>]{6,4000})[ \\t]*(?:#.*)?$`, 'gimd'),
     check: (value, called) => isSecret(value, called) || (isStrong(called) && isValue(value) && /[^\w.:/-]/.test(value)) || isSetting(value, called),
   },
-  { kind: 'password or key', pattern: new RegExp(`<(?<name>${name})>(?<secret>[^<>\\n]{6,200})</`, 'gid'), check: isSecret },
+  { kind: 'password or key', pattern: new RegExp(`<(?:\\w+:)?(?<name>${name})(?:\\s[^<>\\n]{0,100})?>(?:<!\\[CDATA\\[)?(?<secret>[^<>\\n]{6,200}?)(?:\\]\\]>)?</`, 'gid'), check: isSecret },
   {
     kind: 'password or key',
     pattern: new RegExp(`(?:^|\\s)--?(?<name>${name})[ =](?<secret>[^\\s"'\`]{8,200})(?=\\s|$)`, 'gid'),
@@ -62,6 +62,6 @@ function isStrong(called: string): boolean {
 function isSecret(value: string, called: string): boolean {
   if (isNoise(value) || isBytes(value)) return true;
   if (!isValue(value)) return false;
-  // Some vendors write an account, a kind and the key itself as one value.
-  return looksRandom(value) || (isStrong(called) && value.split(/[$:|]/).some(looksRandom)) || (isStrong(called) && looksShort(value)) || (/pass|pwd?|psk/i.test(called) && isMixed(value));
+  // Some vendors write an account, a kind, the key itself and its sort as one value.
+  return looksRandom(value) || (isStrong(called) && value.split(/[$:|_.-]/).some(looksRandom)) || (isStrong(called) && looksShort(value)) || (/pass|pwd?|psk/i.test(called) && isMixed(value));
 }

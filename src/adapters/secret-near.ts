@@ -5,7 +5,7 @@ import { isTable } from './secret-table.ts';
 import { isMixed, isValue, looksShort } from './secret-values.ts';
 
 /** A value as any notation delimits it: quotes, a name and `=`, a tag, a flag, the parts of an address. */
-const value = /(?<=["'`=:>/\s({,%]|^)(?:[A-Za-z0-9!#$%^&*+?~._-]|@(?![\w-]+\.\w)){8,64}={0,2}(?=["'`<;:,&\s@)}\\]|$)/gm;
+const value = /(?<=["'`=:：>/\s({,%[]|^)(?:[A-Za-z0-9!#$%^&*+?~._-]|@(?![\w-]+\.\w)){8,64}={0,2}(?=["'`<;:,&\s@)}\\]|$)/gm;
 
 /** Passwords and short keys in notations that nobody thought of: by what announces them and how they look. */
 export function passwordsNear(text: string): Secret[] {
@@ -13,7 +13,7 @@ export function passwordsNear(text: string): Secret[] {
     const end = index + match.length;
     if (!isMixed(match) || !isValue(match)) return [];
     const [before, behind] = [contextBefore(text, index), after(text, end)];
-    const secret = (!inAddress.test(before) || inQuery.test(before)) && !announcesHash(before) && isSecret(match, before, behind, text, index) && !isTable(text, index, end);
+    const secret = (!inAddress.test(before) || inQuery.test(before)) && (!announcesHash(before) || standsAsPassword(before, behind)) && isSecret(match, before, behind, text, index) && !isTable(text, index, end);
     return secret ? [{ start: index, end, kind: 'password or key' }] : [];
   });
 }
@@ -27,7 +27,7 @@ function isSecret(text: string, before: string, behind: string, full: string, st
   if (!/\d/.test(text) || isAlgorithm(text)) return false;
   const named = contextBefore(full, start, 3);
   if (looksShort(text) && namesKey(named)) return true;
-  return (looksChosen(text) || looksShort(text) || isWordAndNumber(text)) && (namesPassword(named) || standsAsPassword(before, behind) || standsAmongKeys(full, start));
+  return (looksChosen(text) || looksShort(text) || isWordAndNumber(text)) && (namesPassword(named) || standsAsPassword(named, behind) || standsAmongKeys(full, start));
 }
 
 /** Letters and digits, or a sign between them; not a name that ends with the number of a version, nor what joins names. */

@@ -12,14 +12,14 @@ const around = 300;
 /** What a cut may take away from the name or the value beside it. */
 const margin = 60;
 
-/** The lines with these words, each with the one after it: what costs much is looked for there only. Regions don't overlap. */
+/** The lines with these words, each with the one after it, and those that touch as one: what costs much is looked for there only. Regions don't overlap. */
 export function regionsWith(words: RegExp, text: string): Region[] {
   const spans: { start: number; end: number }[] = [];
   words.lastIndex = 0;
   for (let match = words.exec(text); match; match = words.exec(text)) {
     const { start, end } = spanAround(text, match.index);
     const last = spans.at(-1);
-    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    if (last && start <= last.end + 1) last.end = Math.max(last.end, end);
     else spans.push({ start, end });
     // Nothing more is to be learned from the rest of the same span.
     words.lastIndex = Math.max(match.index + match[0].length, end - around);

@@ -6,7 +6,12 @@ export function isTable(text: string, start: number, end: number): boolean {
 }
 
 function around(text: string, start: number, end: number, reach: number): string {
-  return text.slice(Math.max(0, start - reach), start) + text.slice(end, end + reach);
+  return withoutTags(text.slice(Math.max(0, start - reach), start)) + withoutTags(text.slice(end, end + reach));
+}
+
+/** The tags around a value are no data. */
+function withoutTags(text: string): string {
+  return text.replace(/<\/?[A-Za-z][\w:.-]*(?:\s[^<>]*)?(?:>|$)|<!\[CDATA\[|\]\]>|^[\w:.-]*>/g, '');
 }
 
 function signs(text: string): number {

@@ -1,7 +1,7 @@
 import type { Secret } from '../core/model/secret.ts';
-import { announcesHash, announcesKey, announcesName, contextBefore, namesKey, namesKeyAfter, opensClient, standsAmongKeys } from './secret-context.ts';
+import { announcesHash, announcesKey, announcesName, contextBefore } from './secret-context.ts';
 import { decodedText } from './secret-encoded.ts';
-import { standsAsPassword } from './secret-logins.ts';
+import { isArgument, isNamed, isPlaced, type Part } from './secret-part.ts';
 import { randomness } from './secret-spelling.ts';
 import { isTable } from './secret-table.ts';
 import { isHexadecimal, looksRandom } from './secret-values.ts';
@@ -41,15 +41,15 @@ export function randomTokens(text: string): Secret[] {
 function isLongKey(match: string, index: number, text: string): boolean {
   if (match.length > longestNamed) return false;
   const part = value(match, index);
-  return isOpening(part[0], contextBefore(text, part[1])) || isNamed(part, text);
+  return isPlaced(part, text) || isArgument(part, text) || isNamed(part, text);
 }
 
-/** A part of a run, and where it starts. */
-type Part = readonly [text: string, start: number];
+/** The dashes of a flag, or the mark of a line in a diff. */
+const joined = /(?::|\s-?)-$|(?:^|\n)(?:\d+: )?[+-]$/;
 
 /** As a value is delimited; between the many signs of a data table no key stands. */
 function stands(text: string, start: number, end: number): boolean {
-  if (!/[\s"'`=:,;([{<>@|&?\\$#]/.test(text[start - 1] ?? ' ') && !/(?::|\s-?)-$/.test(text.slice(Math.max(0, start - 3), start))) return false;
+  if (!/[\s"'`=:：,;([{<>@|&?\\$#]/.test(text[start - 1] ?? ' ') && !joined.test(text.slice(Math.max(0, start - 12), start))) return false;
   if (!/[\s"'`,;)\]}>&<|\\:@?!]/.test(text[end] ?? ' ')) return false;
   return !isTable(text, start, end);
 }
@@ -80,23 +80,15 @@ function isKey(part: Part, text: string): boolean {
   if (/[\da-f]{12}/i.test(run) && marked.test(run)) return standsForItself(contextBefore(text, start));
   if (!looksRandom(run) || isAlphabet(run)) return false;
   const before = contextBefore(text, start);
+  if (isPlaced(part, text)) return true;
   if (announcesHash(before)) return false;
-  if (isHexadecimal(run.replace(/^0x/, ''))) return isOpening(run, before) || isNamed(part, text);
-  return (standsOut(run) && standsForItself(before)) || announcesKey(before) || opensClient(before) || isNamed(part, text);
+  if (isHexadecimal(run.replace(/^0x/, ''))) return (run.length >= 32 && isArgument(part, text)) || isNamed(part, text);
+  return (standsOut(run) && standsForItself(before)) || announcesKey(before) || isArgument(part, text) || isNamed(part, text);
 }
 
 /** What hands out names says so. */
 function standsForItself(before: string): boolean {
   return !announcesName(before) || announcesKey(before);
-}
-
-/** Shorter hexadecimals and those in groups are names of things, too. */
-function isOpening(run: string, before: string): boolean {
-  return (run.length >= 32 && opensClient(before)) || standsAsPassword(before, '');
-}
-
-function isNamed([run, start]: Part, text: string): boolean {
-  return namesKey(contextBefore(text, start, 3)) || namesKeyAfter(text, start + run.length) || standsAmongKeys(text, start);
 }
 
 /** The characters that something may have, each once or as ranges. */

@@ -41,11 +41,17 @@ const leastRandomness = 11;
 
 /** Made by a generator of keys, at least 16 characters; hexadecimals, too, which hashes and identifiers of things are as well. */
 export function looksRandom(text: string): boolean {
-  if (text.length < 16) return false;
-  const bare = text.replace(/^0x/, '').replace(region, '');
+  if (text.length < 16 || hardware.test(text)) return false;
+  const bare = text.replace(/^0x/, '').replace(capitalMark, '').replace(region, '');
   if (isHexadecimal(bare)) return /\d/.test(bare) && entropy(bare) >= 2.8;
   return isRandom(text) || isLicence(text) || (mark.test(text) && isRandom(text.replace(mark, '')));
 }
+
+/** The address of a network card. */
+const hardware = /^[\da-f]{2}(?:[-:][\da-f]{2}){5}$/i;
+
+/** Capitals that a vendor writes before hexadecimals. */
+const capitalMark = /^[A-Z]{2,8}(?=[\da-f]{24,}$)/;
 
 /** Where a vendor's server stands, behind what is random. */
 const region = /-[a-z]{2,4}\d{0,2}$/;

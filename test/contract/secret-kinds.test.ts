@@ -3,15 +3,19 @@ import { secretFinder } from '../../src/adapters/secret-finder.ts';
 import { maskSecrets } from '../../src/core/answering/mask-secrets.ts';
 import { KEY_NOTATIONS, PASSWORD_NOTATIONS } from '../support/secret-notations.ts';
 import { DRAWN_KINDS } from '../support/unseen-secrets/drawn-kinds.ts';
+import { FILE_KINDS } from '../support/unseen-secrets/file-kinds.ts';
 import { FINAL_KINDS } from '../support/unseen-secrets/final-kinds.ts';
 import { FIRST_KINDS } from '../support/unseen-secrets/first-kinds.ts';
+import { FOURTH_LOT_KINDS } from '../support/unseen-secrets/fourth-lot-kinds.ts';
+import { FURTHER_FILE_KINDS } from '../support/unseen-secrets/further-file-kinds.ts';
 import { FURTHER_KINDS } from '../support/unseen-secrets/further-kinds.ts';
 import { LAST_KINDS } from '../support/unseen-secrets/last-kinds.ts';
 import { LOT_KINDS } from '../support/unseen-secrets/lot-kinds.ts';
 import { madeUp } from '../support/unseen-secrets/made-up.ts';
 import { SECOND_LOT_KINDS } from '../support/unseen-secrets/second-lot-kinds.ts';
+import { THIRD_LOT_KINDS } from '../support/unseen-secrets/third-lot-kinds.ts';
 
-const kinds = Object.entries({ ...FIRST_KINDS, ...FURTHER_KINDS, ...LAST_KINDS, ...FINAL_KINDS, ...DRAWN_KINDS, ...LOT_KINDS, ...SECOND_LOT_KINDS });
+const kinds = Object.entries({ ...FIRST_KINDS, ...FURTHER_KINDS, ...LAST_KINDS, ...FINAL_KINDS, ...DRAWN_KINDS, ...LOT_KINDS, ...SECOND_LOT_KINDS, ...FILE_KINDS, ...FURTHER_FILE_KINDS, ...THIRD_LOT_KINDS, ...FOURTH_LOT_KINDS });
 const seeds = Array.from({ length: 10 }, (_, seed) => seed + 1);
 
 /** As it stands in a file, and as it is written for a model. */

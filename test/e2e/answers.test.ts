@@ -8,7 +8,7 @@ import { startOpenAiServer } from '../support/openai-server.ts';
 import { makeFixtureRepository } from '../support/vscode-fixture.ts';
 import { answerOf, ask, chips, openPanel, waitForEnd, waitForIndex, watchAnswer, type Panel } from '../support/vscode-panel.ts';
 import { startRun, type Settings, type VsCodeRun } from '../support/vscode-run.ts';
-import { activeFile, chooseContextMenu, cursor, openFile, runPaletteCommand, screenshot, selectLines, typeSecret } from '../support/vscode-workbench.ts';
+import { activeFile, chooseContextMenu, cursor, openFile, screenshot, selectLines, setUntil, typeSecret } from '../support/vscode-workbench.ts';
 import type { WireServer } from '../support/wire-server.ts';
 
 /** Slow enough for the eye, and for a test, to see it grow. */
@@ -43,8 +43,7 @@ describe('with a model', () => {
 
   const choose = async (vendor: Vendor, server: WireServer) => {
     const settings: Settings = { 'cairn.answer.provider': vendor.provider, 'cairn.answer.model': `${vendor.provider}-model`, 'cairn.answer.baseUrl': server.url + vendor.prefix };
-    await run.set(settings);
-    await panel.locator('button.model', { hasText: `${vendor.provider}-model` }).waitFor();
+    await setUntil(page, () => run.set(settings), panel.locator('button.model', { hasText: `${vendor.provider}-model` }));
   };
 
   describe.each(vendors)('of $provider', (vendor) => {
@@ -52,10 +51,7 @@ describe('with a model', () => {
     beforeAll(async () => {
       server = await vendor.start([cited, endless]);
       await choose(vendor, server);
-      if (vendor.provider === 'anthropic') {
-        await runPaletteCommand(page, 'Cairn: Set API Key');
-        await typeSecret(page, 'a-key-for-the-test');
-      }
+      if (vendor.provider === 'anthropic') await typeSecret(page, 'Cairn: Set API Key', 'a-key-for-the-test');
     });
     afterAll(() => server?.close());
 

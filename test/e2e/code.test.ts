@@ -3,10 +3,11 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFixtureRepository } from '../support/vscode-fixture.ts';
+import { insist } from '../support/insist.ts';
 import { ask, openPanel, panelFrame, waitForEnd, waitForIndex, type Panel } from '../support/vscode-panel.ts';
 import { startRun, type VsCodeRun } from '../support/vscode-run.ts';
 import { windowSize } from '../support/vscode-window.ts';
-import { activeFile, activationMilliseconds, cursor, openFile, runPaletteCommand, screenshot, useTheme, waitForWorkbench } from '../support/vscode-workbench.ts';
+import { activeFile, activationMilliseconds, cursor, goToLine, openFile, quickInput, quickRows, runPaletteCommand, screenshot, setUntil, tab, waitForWorkbench } from '../support/vscode-workbench.ts';
 
 /** The promise of the first start: the extension host is held up no longer than this. */
 const activationLimit = 300;
@@ -49,33 +50,28 @@ describe('without a model', () => {
   });
 
   it('finds code by what it does, as somebody types, and opens it by Enter or to the side', async () => {
-    const list = page.locator('.quick-input-widget');
-    const find = async () => {
-      await runPaletteCommand(page, 'Cairn: Find Code');
-      await list.locator('.quick-input-title', { hasText: 'Find Code' }).waitFor();
-    };
+    const find = () => runPaletteCommand(page, 'Cairn: Find Code', page.locator('.quick-input-title:visible', { hasText: 'Find Code' }));
     await find();
     await page.keyboard.type('split a text into words');
-    await list.locator('.monaco-list-row').first().waitFor();
-    await list.locator('input[type="text"]').fill('which code builds the Levenshtein matrix of a query');
-    await expect.poll(() => list.locator('.monaco-list-row').first().innerText()).toMatch(/fuzzySearch\.ts\s*src\/SearchableMap\/fuzzySearch\.ts:\d+/);
+    await quickRows(page).first().waitFor();
+    await quickInput(page).fill('which code builds the Levenshtein matrix of a query');
+    await expect.poll(() => quickRows(page).first().innerText()).toMatch(/fuzzySearch\.ts\s*src\/SearchableMap\/fuzzySearch\.ts:\d+/);
     await screenshot(page, 'find-code');
-    await page.keyboard.press('Enter');
+    await quickInput(page).press('Enter');
     await expect.poll(() => activeFile(page)).toBe('fuzzySearch.ts');
     await find();
     // Before anything is found: the first that will be.
-    await page.keyboard.type('createPath');
-    await page.keyboard.press('Control+Enter');
+    await quickInput(page).fill('createPath');
+    await quickInput(page).press('Control+Enter');
     await expect.poll(() => page.locator('.editor-group-container').count()).toBe(2);
     await expect.poll(() => page.locator('.editor-group-container.active .tab.active').getAttribute('data-resource-name')).toBe('SearchableMap.ts');
-    await runPaletteCommand(page, 'View: Close All Editors');
+    await closeEditors(page);
   });
 
-  it('shows beside code what it is for and who calls it, and explains a problem', async () => {
+  it('shows above code who calls it, and explains it from there', async () => {
     await openFile(page, 'src/SearchableMap/SearchableMap.ts', 1);
-    await run.set({ 'cairn.editor.codeLens': true });
     const lenses = page.locator('.codelens-decoration a');
-    await lenses.filter({ hasText: /\d+ callers?/ }).first().waitFor();
+    await setUntil(page, () => run.set({ 'cairn.editor.codeLens': true }), lenses.filter({ hasText: /\d+ callers?/ }));
     await lenses.filter({ hasText: 'Explain this' }).first().waitFor();
     await screenshot(page, 'symbol-lens');
     await lenses.filter({ hasText: 'Explain this' }).first().click();
@@ -84,32 +80,42 @@ describe('without a model', () => {
     await waitForEnd(explained, 'code');
     await run.set({});
     await expect.poll(() => lenses.count()).toBe(0);
+  });
 
-    await goTo(page, 160, 13);
-    await runPaletteCommand(page, 'Show or Focus Hover');
+  it('says under the pointer what a symbol is for', async () => {
+    await openFile(page, 'src/SearchableMap/SearchableMap.ts', 1);
     const hover = page.locator('.monaco-hover:visible').filter({ hasText: 'Callers and callees' }).first();
-    await hover.getByText('src/SearchableMap/fuzzySearch.ts:').first().waitFor();
+    await insist(page, async (attempt) => {
+      await goToLine(page, 160, 13);
+      await runPaletteCommand(page, 'Show or Focus Hover');
+      await hover.getByText('src/SearchableMap/fuzzySearch.ts:').first().waitFor(attempt);
+    });
     expect(await hover.innerText()).toMatch(/1 caller\b/);
     await screenshot(page, 'symbol-hover');
     await page.keyboard.press('Escape');
+  });
 
+  it('explains a problem', async () => {
     writeFileSync(path.join(workspace, 'src', 'broken.ts'), 'export const mooringMast: number = "high";\n');
     await openFile(page, 'src/broken.ts', 1);
     await page.locator('.squiggly-error').first().waitFor();
-    await goTo(page, 1, 16);
-    await page.keyboard.press('Control+.');
     const action = page.locator('.action-widget .monaco-list-row', { hasText: 'Explain this problem with Cairn' });
-    await action.waitFor();
+    // The list is of the moment: one that was opened before the problem was known never has the entry.
+    await insist(page, async (attempt) => {
+      await goToLine(page, 1, 16);
+      await page.keyboard.press('Control+.');
+      await action.waitFor(attempt);
+    });
     await screenshot(page, 'explain-problem');
     await action.click();
     await panel.locator('article.exchange').last().getByText('broken.ts:1').first().waitFor();
-    await runPaletteCommand(page, 'View: Close All Editors');
+    await closeEditors(page);
     rmSync(path.join(workspace, 'src', 'broken.ts'));
   });
 
   it('has ticked in the walkthrough what was done before it was opened, and shows its picture', async () => {
     await page.setViewportSize({ ...windowSize, width: 1500 });
-    await runPaletteCommand(page, 'Cairn: Open Walkthrough');
+    await runPaletteCommand(page, 'Cairn: Open Walkthrough', page.locator('.codicon-getting-started-step-checked'));
     await expect.poll(() => page.locator('.codicon-getting-started-step-checked').count()).toBe(3);
     await expect.poll(() => firstFillOfPicture(page)).toMatch(/^rgb\((?!0, 0, 0\))/);
     await screenshot(page, 'walkthrough');
@@ -123,29 +129,30 @@ describe('without a model', () => {
       await waitForEnd(exchange, 'code');
       // What is selected in the editor goes along, and stands first.
       return exchange.locator('.found .place-name').allInnerTexts();
-    }, { timeout: 60_000, interval: 2000 }).toContain('zeppelin.ts');
+    }, { timeout: 60_000, interval: 300 }).toContain('zeppelin.ts');
   });
 
   it('finds what stands in an editor and is not saved', async () => {
     await openFile(page, 'zeppelin.ts', 1);
     await page.keyboard.type('export const airshipHangar = 1;');
     await page.keyboard.press('Enter');
+    await page.locator('.editor-instance .view-line', { hasText: 'airshipHangar' }).first().waitFor();
     const exchange = await ask(panel, 'airshipHangar');
     await waitForEnd(exchange, 'code');
     expect(await exchange.locator('.found').innerText()).toContain('airshipHangar');
     expect(readFileSync(path.join(workspace, 'src', 'zeppelin.ts'), 'utf8')).not.toContain('airshipHangar');
-    await page.locator('.tab.active[data-resource-name="zeppelin.ts"]').click();
+    await tab(page, 'zeppelin.ts').click();
     await runPaletteCommand(page, 'Revert File');
     await expect.poll(async () => {
       const again = await ask(panel, 'airshipHangar');
       await waitForEnd(again, 'code');
       return (await again.locator('.found').count()) > 0 && (await again.locator('.found').innerText()).includes('airshipHangar');
-    }, { timeout: 60_000, interval: 2000 }).toBe(false);
+    }, { timeout: 60_000, interval: 300 }).toBe(false);
   });
 
   it('fills a side bar of 300 pixels in light, dark and high contrast', async () => {
-    for (const [name, theme] of [['dark', 'Default Dark Modern'], ['light', 'Default Light Modern'], ['high-contrast', 'Default High Contrast'], ['high-contrast-light', 'Default High Contrast Light']] as const) {
-      await useTheme(page, run, theme);
+    for (const [name, theme, worn] of [['dark', 'Default Dark Modern', 'vs-dark'], ['light', 'Default Light Modern', 'vs'], ['high-contrast', 'Default High Contrast', 'hc-black'], ['high-contrast-light', 'Default High Contrast Light', 'hc-light']] as const) {
+      await setUntil(page, () => run.set({ 'workbench.colorTheme': theme }), page.locator(`.monaco-workbench.${worn}`));
       expect((await panelFrame(page).boundingBox())?.width).toBeCloseTo(300, -1);
       expect(await panel.locator('body').evaluate((body) => body.scrollWidth <= body.clientWidth)).toBe(true);
       await screenshot(page, `code-${name}`);
@@ -158,7 +165,6 @@ describe('without a model', () => {
     while (Math.min(...measured) >= activationLimit && measured.length < 4) {
       await page.reload();
       await waitForWorkbench(page);
-      await openPanel(page);
       measured.push(await activationMilliseconds(page));
     }
     expect(Math.min(...measured), `measured: ${measured.join(', ')} ms`).toBeLessThan(activationLimit);
@@ -174,14 +180,9 @@ describe('without a model', () => {
   });
 });
 
-/** Puts the cursor on a character. */
-async function goTo(page: Page, line: number, column: number): Promise<void> {
-  await page.keyboard.press('Control+G');
-  const input = page.locator('.quick-input-widget input[type="text"]');
-  await input.waitFor();
-  await input.fill(`:${line}:${column}`);
-  await input.press('Enter');
-  await page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ${column}` }).waitFor();
+async function closeEditors(page: Page): Promise<void> {
+  await runPaletteCommand(page, 'View: Close All Editors');
+  await expect.poll(() => page.locator('.tab').count()).toBe(0);
 }
 
 /** The walkthrough draws its picture in a webview whose policy drops every style sheet in it; what is left then is black. */

@@ -11,7 +11,7 @@ import { madeUp } from '../support/unseen-secrets/made-up.ts';
 import { answerOf, ask, chips, openPanel, waitForEnd, waitForIndex, type Panel } from '../support/vscode-panel.ts';
 import { startForwardProxy, type ForwardProxy } from '../support/vscode-proxy.ts';
 import { startRun, type VsCodeRun } from '../support/vscode-run.ts';
-import { openFile, runPaletteCommand, screenshot, typeSecret } from '../support/vscode-workbench.ts';
+import { openFile, quickInput, runPaletteCommand, screenshot, setUntil, typeSecret } from '../support/vscode-workbench.ts';
 import type { WireServer } from '../support/wire-server.ts';
 
 /** What the servers say next; each journey sets its own. */
@@ -23,6 +23,9 @@ const files = {
   'config/payment.yml': `payment:\n  retries: 3\n  password: ${password}\n  api_key: ${key}\n`,
 };
 
+/** A name under which no resolver knows a machine; VS Code would pass by a proxy for one of this machine's own. */
+const host = 'models.cairn.invalid';
+
 let run: VsCodeRun;
 let server: WireServer;
 let others: Readonly<Record<'openai-compatible' | 'anthropic', WireServer>>;
@@ -33,7 +36,7 @@ beforeAll(async () => {
   server = await startOllamaServer({ chat: () => reply });
   others = { 'openai-compatible': await startOpenAiServer({ chat: () => reply }), anthropic: await startAnthropicServer({ chat: () => reply }) };
   proxy = await startForwardProxy(server.url);
-  run = await startRun({ settings: { 'http.proxy': proxy.url, 'http.noProxy': ['127.0.0.1'], 'cairn.answer.provider': 'ollama', 'cairn.answer.model': 'far-away', 'cairn.answer.baseUrl': 'http://models.cairn.invalid' } });
+  run = await startRun({ settings: { 'http.proxy': proxy.url, 'http.noProxy': ['127.0.0.1'], 'cairn.answer.provider': 'ollama', 'cairn.answer.model': 'far-away', 'cairn.answer.baseUrl': `http://${host}` } });
   const folder = path.join(run.folder, 'shop');
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -53,14 +56,18 @@ afterAll(async () => {
   for (const other of Object.values(others ?? {})) await other.close();
 });
 
-it('sends nothing before consent, and no secret after it', async () => {
+it('sends nothing to another machine before it is allowed, then no secret, and through the proxy of VS Code', async () => {
   reply = { text: ['`retries` is 3 ', '[config/payment.yml:2].'] };
   const exchange = await ask(panel, 'what are the payment retries, password and api_key in config/payment.yml');
   const allow = exchange.getByRole('button', { name: 'Allow' });
   await allow.waitFor();
+  expect(await exchange.innerText()).toContain(host);
   expect(server.requests).toEqual([]);
+  await screenshot(page, 'consent');
   await allow.click();
   await waitForEnd(exchange, 'complete');
+  expect(await answerOf(exchange).innerText()).toContain('is 3');
+  expect(proxy.hosts).toEqual(expect.arrayContaining([expect.stringContaining(host)]));
   const sent = JSON.stringify(server.requests);
   expect(sent).toContain('retries: 3');
   expect([sent.includes(password), sent.includes(key)]).toEqual([false, false]);
@@ -121,10 +128,9 @@ it('explains the file in front', async () => {
 it('explains an error that is pasted, with the code of its frames', async () => {
   reply = { text: ['`retryPayment` fails ', '[src/queue.ts:4-6].'] };
   const exchange = await asked(async () => {
-    await runPaletteCommand(page, 'Cairn: Explain Error or Stack Trace');
-    const input = page.locator('.quick-input-widget input[type="text"]');
-    await input.fill('TypeError: id is not a string at retryPayment (src/queue.ts:5:10)');
-    await input.press('Enter');
+    await runPaletteCommand(page, 'Cairn: Explain Error or Stack Trace', page.locator('.quick-input-title:visible'));
+    await quickInput(page).fill('TypeError: id is not a string at retryPayment (src/queue.ts:5:10)');
+    await quickInput(page).press('Enter');
   });
   await waitForEnd(exchange, 'complete');
   const sent = JSON.stringify(server.requests.at(-1)?.body);
@@ -134,12 +140,9 @@ it('explains an error that is pasted, with the code of its frames', async () => 
 
 describe.each(['openai-compatible', 'anthropic'] as const)('a server of %s', (provider) => {
   beforeAll(async () => {
-    await run.set({ 'cairn.answer.provider': provider, 'cairn.answer.model': `${provider}-model`, 'cairn.answer.baseUrl': others[provider].url + (provider === 'anthropic' ? '' : '/v1') });
-    await panel.locator('button.model', { hasText: `${provider}-model` }).waitFor();
-    if (provider === 'anthropic') {
-      await runPaletteCommand(page, 'Cairn: Set API Key');
-      await typeSecret(page, 'a-key-for-the-test');
-    }
+    const settings = { 'cairn.answer.provider': provider, 'cairn.answer.model': `${provider}-model`, 'cairn.answer.baseUrl': others[provider].url + (provider === 'anthropic' ? '' : '/v1') };
+    await setUntil(page, () => run.set(settings), panel.locator('button.model', { hasText: `${provider}-model` }));
+    if (provider === 'anthropic') await typeSecret(page, 'Cairn: Set API Key', 'a-key-for-the-test');
   });
 
   it.each<[string, ChatReply, RegExp, string[]]>([

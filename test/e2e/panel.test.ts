@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatReply } from '../support/model-scripts.ts';
 import { startOpenAiServer } from '../support/openai-server.ts';
 import { makeFixtureRepository } from '../support/vscode-fixture.ts';
+import { insist } from '../support/insist.ts';
 import { answerOf, ask, chips, openPanel, waitForEnd, waitForIndex, type Panel } from '../support/vscode-panel.ts';
 import { startRun, type VsCodeRun } from '../support/vscode-run.ts';
-import { activeFile, chooseContextMenu, cursor, goToLine, openFile, runPaletteCommand, screenshot, selectLines, toast, waitForWorkbench } from '../support/vscode-workbench.ts';
+import { activeFile, chooseContextMenu, cursor, goToLine, openFile, quickRows, runPaletteCommand, screenshot, selectLines, setUntil, tab, toast, waitForWorkbench } from '../support/vscode-workbench.ts';
 import type { WireServer } from '../support/wire-server.ts';
 
 const edited = ['Written with more room:\n\n```ts\nexport const maxDistance = (query: string): number => {\n  return Math.round(query.length * 0.2);\n};\n```\n\nIt is used by `recurse` ', '[src/SearchableMap/fuzzySearch.ts:22-25].'];
@@ -41,6 +42,7 @@ afterAll(async () => {
 const model = () => ({ 'cairn.answer.provider': 'openai-compatible', 'cairn.answer.model': 'm', 'cairn.answer.baseUrl': `${server.url}/v1` });
 const input = () => panel.locator('.composer textarea');
 const answered = () => panel.locator('article.exchange').last();
+const newConversation = () => runPaletteCommand(page, 'Cairn: New Conversation', panel.locator('.welcome'));
 /** What reached the model since so many requests. */
 const sentSince = (before: number): string => JSON.stringify(server.requests.slice(before).map(({ body }) => body));
 
@@ -74,17 +76,16 @@ describe('a conversation', () => {
     const light = await color();
     expect(light).toMatch(/^rgb/);
     await screenshot(page, 'conversation-light');
-    await run.set({ ...model(), 'workbench.colorTheme': 'Default Dark Modern' });
+    await setUntil(page, () => run.set({ ...model(), 'workbench.colorTheme': 'Default Dark Modern' }), page.locator('.monaco-workbench.vs-dark'));
     await expect.poll(color).not.toBe(light);
     await screenshot(page, 'conversation-dark');
-    await run.set(model());
+    await setUntil(page, () => run.set(model()), page.locator('.monaco-workbench.vs'));
   });
 
   it('asks a question in other words in its place, and offers what to ask next', async () => {
     const exchange = panel.locator('article.exchange').first();
-    await exchange.getByRole('button', { name: 'Edit question' }).focus();
-    await page.keyboard.press('Enter');
     const editor = exchange.locator('.question-editor textarea');
+    await exchange.getByRole('button', { name: 'Edit question' }).press('Enter');
     await editor.fill('how is the distance limited');
     await editor.press('Enter');
     const anew = panel.locator('article.exchange', { hasText: 'how is the distance limited' });
@@ -94,9 +95,7 @@ describe('a conversation', () => {
   });
 
   it('opens the code of an answer as a file', async () => {
-    const block = panel.locator('.code-block').first();
-    await block.getByRole('button', { name: 'Open as a file' }).focus();
-    await page.keyboard.press('Enter');
+    await panel.locator('.code-block').first().getByRole('button', { name: 'Open as a file' }).press('Enter');
     await expect.poll(() => activeFile(page)).toMatch(/^Untitled/);
   });
 
@@ -104,7 +103,8 @@ describe('a conversation', () => {
     reply = { text: endless, delay: 100 };
     const exchange = await ask(panel, 'tell me everything about it');
     await answerOf(exchange).getByText('word12').waitFor();
-    await page.waitForTimeout(1_500);
+    // What arrived is kept a second later.
+    await answerOf(exchange).getByText('word30').waitFor();
     await page.reload();
     await waitForWorkbench(page);
     panel = await openPanel(page);
@@ -117,11 +117,9 @@ describe('a conversation', () => {
   });
 
   it('finds the conversation again among the kept ones, deletes it and brings it back', async () => {
-    await runPaletteCommand(page, 'Cairn: New Conversation');
-    await panel.locator('.welcome').waitFor();
-    await runPaletteCommand(page, 'Cairn: Conversations…');
-    const row = page.locator('.quick-input-widget .monaco-list-row', { hasText: 'how is the distance limited' });
-    await row.waitFor();
+    await newConversation();
+    const row = quickRows(page).filter({ hasText: 'how is the distance limited' });
+    await runPaletteCommand(page, 'Cairn: Conversations…', row);
     await screenshot(page, 'conversations');
     await row.click();
     await panel.locator('article.exchange').nth(1).waitFor();
@@ -137,11 +135,13 @@ describe('a conversation', () => {
 describe('the sources of an answer', () => {
   it('are previewed, opened with their lines marked, walked by key, and peeked at', async () => {
     reply = flow;
-    await runPaletteCommand(page, 'Cairn: New Conversation');
-    await panel.locator('.welcome').waitFor();
+    await newConversation();
     await waitForEnd(await ask(panel, 'how is the edit distance computed'), 'complete');
-    await chips(answered()).first().hover();
-    await panel.locator('.preview code', { hasText: 'matrix' }).first().waitFor();
+    await insist(page, async (attempt) => {
+      await input().hover(attempt);
+      await chips(answered()).first().hover(attempt);
+      await panel.locator('.preview code', { hasText: 'matrix' }).first().waitFor(attempt);
+    });
     await screenshot(page, 'sources-preview');
     await chips(answered()).first().click();
     await expect.poll(() => activeFile(page)).toBe('fuzzySearch.ts');
@@ -151,9 +151,10 @@ describe('the sources of an answer', () => {
     await expect.poll(async () => (await cursor(page)).line).toBe(27);
     await page.keyboard.press('Control+Alt+,');
     await expect.poll(async () => (await cursor(page)).line).toBe(22);
-    await chips(answered()).nth(1).focus();
-    await page.keyboard.press('Alt+Enter');
-    await page.locator('.peekview-widget').first().waitFor();
+    await insist(page, async (attempt) => {
+      await chips(answered()).nth(1).press('Alt+Enter', attempt);
+      await page.locator('.peekview-widget').first().waitFor(attempt);
+    });
     await page.keyboard.press('Escape');
   });
 
@@ -162,9 +163,8 @@ describe('the sources of an answer', () => {
     await panel.getByRole('button', { name: 'Tour through the code' }).click();
     await panel.locator('.tour', { hasText: 'Step 1 of 2' }).waitFor();
     await page.locator('.codelens-decoration', { hasText: 'Step 1 of 2' }).first().waitFor();
-    await page.locator('.tab.active[data-resource-name="fuzzySearch.ts"]').click();
-    await goToLine(page, 1);
-    await page.keyboard.press('Home');
+    await tab(page, 'fuzzySearch.ts').click();
+    await goToLine(page, 1, 1);
     for (let i = 0; i < 3; i++) await page.keyboard.press('Enter');
     await page.keyboard.press('Control+Alt+.');
     await panel.locator('.tour', { hasText: 'Step 2 of 2' }).filter({ hasText: 'moved' }).waitFor();
@@ -192,25 +192,24 @@ describe('the sources of an answer', () => {
   it('show who calls them, from the context menu, each symbol opening its code', async () => {
     await openFile(page, 'fuzzySearch.ts');
     await runPaletteCommand(page, 'Revert File');
-    await goToLine(page, 12);
-    await page.keyboard.press('Home');
-    for (let word = 0; word < 3; word++) await page.keyboard.press('Control+ArrowRight');
-    await chooseContextMenu(page, 'Show Callers and Callees');
     const graph = graphOf(page);
-    await graph.locator('[role=treeitem]').nth(1).waitFor();
+    await insist(page, async (attempt) => {
+      await goToLine(page, 12, 16);
+      await chooseContextMenu(page, 'Show Callers and Callees');
+      await graph.locator('[role=treeitem]').nth(1).waitFor(attempt);
+    });
     expect(await graph.locator('[role=treeitem]').first().getAttribute('aria-label')).toContain('fuzzySearch');
     await screenshot(page, 'sources-graph');
     await graph.locator('[role=treeitem]', { hasText: 'recurse' }).first().click();
     // The keyboard stays in the graph; the editor shows its cursor when it is looked at.
-    await page.locator('.tab.active[data-resource-name="fuzzySearch.ts"]').click();
+    await tab(page, 'fuzzySearch.ts').click();
     await expect.poll(async () => (await cursor(page)).line).toBe(56);
   });
 
   it('have an index that explains itself, and diagnostics that can be copied', async () => {
-    await runPaletteCommand(page, 'Cairn: Show Index Status');
-    await panel.locator('.index-page').waitFor();
+    await runPaletteCommand(page, 'Cairn: Show Index Status', panel.locator('.index-page'));
     await panel.getByLabel('Path of a file').fill('package-lock.json');
-    await page.keyboard.press('Enter');
+    await panel.getByLabel('Path of a file').press('Enter');
     await panel.locator('.explanation', { hasText: 'package-lock.json is not indexed' }).waitFor();
     await screenshot(page, 'sources-index');
     await panel.getByRole('button', { name: 'Copy diagnostics' }).click();
@@ -224,8 +223,7 @@ describe('the sources of an answer', () => {
 
 describe('what goes along, and what code of an answer is for', () => {
   it('takes in a file that is dropped, and code by a command in words', async () => {
-    await runPaletteCommand(page, 'Cairn: New Conversation');
-    await panel.locator('.welcome').waitFor();
+    await newConversation();
     const uri = `file://${workspace}/src/SearchableMap/TreeIterator.ts`;
     await panel.locator('body').evaluate(`(() => {
       const dataTransfer = new DataTransfer();
@@ -264,9 +262,8 @@ describe('what goes along, and what code of an answer is for', () => {
     await block.getByRole('button', { name: 'Compare with fuzzySearch.ts' }).press('Enter');
     await page.locator('.monaco-diff-editor').first().waitFor();
     await screenshot(page, 'compared');
-    await page.locator('.tab[data-resource-name="fuzzySearch.ts"]').first().click();
-    await goToLine(page, 1);
-    await page.keyboard.press('Home');
+    await tab(page, 'fuzzySearch.ts').click();
+    await goToLine(page, 1, 1);
     await block.getByRole('button', { name: 'Insert at cursor' }).press('Enter');
     await page.locator('.editor-instance .view-line', { hasText: 'new Uint8Array' }).first().waitFor();
     await runPaletteCommand(page, 'Revert File');
@@ -275,8 +272,8 @@ describe('what goes along, and what code of an answer is for', () => {
 
 describe('the index page', () => {
   it('pauses, goes on, builds anew and forgets', async () => {
-    await runPaletteCommand(page, 'Cairn: Show Index Status');
     const index = panel.locator('.index-page');
+    await runPaletteCommand(page, 'Cairn: Show Index Status', index);
     await index.getByRole('button', { name: 'Pause indexing' }).click();
     await index.getByRole('button', { name: 'Resume indexing' }).click();
     await index.getByRole('button', { name: 'Pause indexing' }).waitFor();

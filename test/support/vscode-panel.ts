@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { insist } from './insist.ts';
 import { windowSize } from './vscode-window.ts';
 
 /** Cairn's panel: a webview, which VS Code draws as a frame in a frame. */
@@ -14,15 +15,15 @@ export async function openPanel(page: Page): Promise<Panel> {
   const panel = panelOf(page);
   const icon = page.locator('.activitybar .action-item:has(a.action-label[aria-label^="Cairn"])');
   await icon.waitFor();
-  // A window that was reloaded brings its view back by itself; a click on the icon of a view in sight might hide it.
-  for (let attempt = 0; attempt < 4 && !(await isChecked(icon)); attempt++) {
-    // The whole item: while a window starts, a badge lies over the icon in it.
-    await icon.click();
-    // The pointer on the icon would leave the icon's hint over the panel.
-    await page.mouse.move(windowSize.width / 2, windowSize.height / 2);
-    await pause(1000);
-  }
-  await panel.locator('body[data-ready]').waitFor({ state: 'attached' });
+  await insist(page, async (attempt) => {
+    // A window that was reloaded brings its view back by itself; a click on the icon of a view in sight might hide it. The
+    // whole item: while a window starts, a badge lies over the icon in it.
+    if (!(await isChecked(icon))) await icon.click(attempt);
+    await icon.and(page.locator('.checked')).waitFor(attempt);
+    await panel.locator('body[data-ready]').waitFor({ state: 'attached', ...attempt });
+  });
+  // The pointer on the icon would leave the icon's hint over the panel.
+  await page.mouse.move(windowSize.width / 2, windowSize.height / 2);
   return panel;
 }
 
@@ -48,14 +49,15 @@ export async function waitForIndex(panel: Panel, how: RegExp = /indexed/): Promi
   await panel.locator('.index-state', { hasText: how }).filter({ hasNotText: 'so far' }).waitFor();
 }
 
-/** Writes a question and sends it with Enter; returns its exchange. */
+/** Writes a question and sends it with Enter, again if it still stands there; returns its exchange. */
 export async function ask(panel: Panel, question: string): Promise<Locator> {
-  const before = await panel.locator('article.exchange').count();
   const input = panel.locator('.composer textarea');
+  const exchange = panel.locator('article.exchange').nth(await panel.locator('article.exchange').count());
   await input.fill(question);
-  await input.press('Enter');
-  const exchange = panel.locator('article.exchange').nth(before);
-  await exchange.waitFor();
+  for (const deadline = Date.now() + 40_000; !(await exchange.isVisible()); await pause(100)) {
+    if (Date.now() > deadline) throw new Error(`The panel took no question; its input says "${await input.inputValue()}".`);
+    if ((await input.inputValue()) === question) await input.press('Enter');
+  }
   return exchange;
 }
 

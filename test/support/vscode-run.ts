@@ -6,6 +6,7 @@ import { chromium as playwright, type BrowserContext, type Page } from 'playwrig
 import { chromium } from '../../scripts/tools/chromium.ts';
 import { startVsCode, vsCodeTool, type VsCodeServer } from '../../scripts/tools/vscode-server.ts';
 import { vsixPath } from '../../scripts/release/package.ts';
+import { patience } from './insist.ts';
 import { windowSize } from './vscode-window.ts';
 import { waitForWorkbench } from './vscode-workbench.ts';
 
@@ -36,9 +37,6 @@ export interface VsCodeRun {
   close(): Promise<void>;
 }
 
-/** The machine may have two busy cores; a wait that ends in time costs nothing. */
-const patience = 40_000;
-
 const calm = {
   'workbench.startupEditor': 'none',
   // In a browser the editor saves by itself a second after the last key.
@@ -50,6 +48,10 @@ const calm = {
   'telemetry.telemetryLevel': 'off',
   'extensions.autoUpdate': false,
   'chat.commandCenter.enabled': false,
+  // What moves or is drawn beside the text is drawn by the processor here.
+  'editor.cursorBlinking': 'solid',
+  'editor.minimap.enabled': false,
+  'typescript.disableAutomaticTypeAcquisition': true,
 };
 
 const browserArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -106,8 +108,13 @@ async function startBrowser(folder: string): Promise<BrowserContext> {
   return context;
 }
 
+/** The windows that are open, of whichever run. */
+export const openWindows = new Set<Page>();
+
 async function openWindow(context: BrowserContext, server: VsCodeServer, workspace: string | undefined, hasCairn: boolean): Promise<Page> {
   const page = await context.newPage();
+  openWindows.add(page);
+  page.once('close', () => openWindows.delete(page));
   await page.goto(`${server.address}/${workspace === undefined ? '?ew=true' : `?folder=${encodeURI(workspace)}`}`);
   if (hasCairn) await waitForWorkbench(page);
   else await page.locator('.monaco-workbench .statusbar').waitFor();

@@ -11,3 +11,7 @@ export type Plant = (make: MadeUp) => Planted;
 export function one(secret: string, text: (secret: string) => string): Planted {
   return { text: text(secret), secrets: [secret] };
 }
+
+export function both(secrets: readonly [string, string], text: (secrets: readonly [string, string]) => string): Planted {
+  return { text: text(secrets), secrets };
+}
