@@ -60,7 +60,7 @@ const panel = {
   jsxImportSource: 'preact',
   loader: { '.ttf': 'file', '.svg': 'file' },
   assetNames: '[name]',
-  plugins: [usedCodicons(path.join(root, 'webview'))],
+  plugins: [usedCodicons(root)],
 };
 
 await rm(dist, { recursive: true, force: true });

@@ -1,3 +1,3 @@
 import type { Plugin } from 'esbuild';
 
-export function usedCodicons(webview: string): Plugin;
+export function usedCodicons(root: string): Plugin;

@@ -8,13 +8,13 @@ import { FolderLinks } from './disk-links.ts';
 import { tooLarge } from './disk-tree.ts';
 import { nodeHasher } from './node-hasher.ts';
 
-/** Reads one file of a root. Never throws: what went wrong is the result. */
-export async function readSource(root: string, relative: string, largest: number): Promise<ReadResult> {
+/** Reads one file of a root. Never throws: what went wrong is the result. What has the hash `known` is not decoded again. */
+export async function readSource(root: string, relative: string, largest: number, known?: string): Promise<ReadResult> {
   if (!staysInside(relative)) return { ok: false, reason: 'unreadable', message: 'The path leaves the folder.' };
   if (await leadsAway(root, relative)) return { ok: false, reason: 'vanished', message: 'The file is gone.' };
   try {
     const bytes = await readRegular(path.join(root, relative), largest);
-    return bytes === null ? { ok: false, reason: 'generated', message: tooLarge(largest) } : fromBytes(relative, bytes);
+    return bytes === null ? { ok: false, reason: 'generated', message: tooLarge(largest) } : fromBytes(relative, bytes, known);
   } catch (error) {
     return failure(error as NodeJS.ErrnoException);
   }
@@ -49,12 +49,24 @@ export function staysInside(relative: string): boolean {
   return relative !== '' && !path.isAbsolute(relative) && !/(^|[\\/])\.\.([\\/]|$)/.test(relative) && !relative.includes('\0');
 }
 
-function fromBytes(relative: string, bytes: Uint8Array): ReadResult {
+function fromBytes(relative: string, bytes: Uint8Array, known?: string): ReadResult {
+  const hash = nodeHasher.hash(bytes);
+  if (hash === known) return asBefore(bytes, hash);
   const text = decodeText(bytes);
   if (text === null) return { ok: false, reason: 'binary', message: 'default: binary files' };
   const rule = contentRule(relative, text);
   if (rule !== null) return { ok: false, reason: 'generated', message: rule };
-  return { ok: true, text, hash: nodeHasher.hash(bytes) };
+  return { ok: true, text, hash };
+}
+
+function asBefore(bytes: Uint8Array, hash: string): ReadResult {
+  return {
+    ok: true,
+    hash,
+    get text() {
+      return decodeText(bytes) ?? '';
+    },
+  };
 }
 
 /** Null where the file grew beyond what is indexed. A link put in the file's place meanwhile is refused. */

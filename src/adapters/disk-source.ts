@@ -31,7 +31,7 @@ export async function openDiskSource(folder: string, options: DiskOptions): Prom
       return list(root, listing, options, signal);
     },
     look: async (paths, isKnown, signal) => lookAt(root, paths, isKnown, (ruledByGit ??= await gitRules(root, signal)), options, signal),
-    read: (file) => readSource(root, file, options.maxFileBytes),
+    read: (file, known) => readSource(root, file, options.maxFileBytes, known),
     why: (file) => explain(root, file, options),
   };
 }

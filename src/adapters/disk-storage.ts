@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { CairnError, errors } from '../core/errors.ts';
-import type { Generation, IndexStorage, OpenResult, SegmentReference, WriteLease } from '../core/ports/index-storage.ts';
+import { unwritten, type Generation, type IndexStorage, type OpenResult, type SegmentReference, type WriteLease } from '../core/ports/index-storage.ts';
 import { acquireLease, type Lease } from './disk-lease.ts';
 import { checksumOf, encodeManifest, manifestReader, readManifest } from './disk-manifest.ts';
 import { makeFolder } from './make-folder.ts';
@@ -10,7 +10,7 @@ import { makeFolder } from './make-folder.ts';
 const manifestName = 'manifest.json';
 /** Segments written side by side: each waits for the disk to say that it is flushed. */
 const concurrency = 8;
-const emptyGeneration: Generation = { number: 0, format: 0, segments: {}, facts: {} };
+const emptyGeneration: Generation = { number: unwritten, format: 0, segments: {}, facts: {} };
 
 /** One root's index in a private folder of its own. */
 export function diskStorage(folder: string): IndexStorage {

@@ -4,13 +4,19 @@ export interface Unmarked {
   readonly placeOf: (offset: number) => number;
 }
 
-/**
- * A model reads lines behind their numbers and the signs of a diff, which no rule about a line's beginning or its indentation expects.
- * Null where a text has neither.
- */
-export function unmarked(text: string): Unmarked | null {
-  const marks = marksOf(text);
-  if (!marks) return null;
+/** A model reads lines behind their numbers, which no rule about a line's beginning or its indentation expects. */
+export function withoutNumbers(text: string): Unmarked {
+  return numbers.test(text) ? without(numbers, text) : { text, placeOf: (offset) => offset };
+}
+
+/** The lines of a diff as the files have them, or null where a text is none. Any text may have a line that begins with such a sign. */
+export function withoutSigns(text: string): Unmarked | null {
+  return /^(?:\+|-\S)/m.test(text) ? without(/^[ +-]/m, text) : null;
+}
+
+const numbers = /^\d+: /m;
+
+function without(marks: RegExp, text: string): Unmarked {
   const [starts, cuts, lines]: [number[], number[], string[]] = [[], [], []];
   let [kept, cut] = [0, 0];
   for (const line of text.split('\n')) {
@@ -22,14 +28,6 @@ export function unmarked(text: string): Unmarked | null {
     kept += line.length - mark + 1;
   }
   return { text: lines.join('\n'), placeOf: (offset) => offset + (cuts[lineAt(starts, offset)] ?? 0) };
-}
-
-const numbers = /^\d+: /m;
-const changes = /^(?:\d+: )?(?:\+|-\S)/m;
-
-function marksOf(text: string): RegExp | null {
-  if (changes.test(text)) return /^(?:\d+: )?[ +-]?/;
-  return numbers.test(text) ? /^\d+: / : null;
 }
 
 /** The last line that starts at or before an offset. */

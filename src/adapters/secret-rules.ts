@@ -6,23 +6,22 @@ import { named } from './secret-names.ts';
 import { passwordsNear } from './secret-near.ts';
 import { regionsWith, type Region } from './secret-regions.ts';
 import { foundBy } from './secret-rule.ts';
-import { unmarked } from './secret-marks.ts';
+import { withoutNumbers, withoutSigns, type Unmarked } from './secret-marks.ts';
 import { randomTokens } from './secret-tokens.ts';
 
 /** What the rules of the library don't know: secrets by their form, by what they are called, and by what they decode to. */
 export function ruleSecrets(text: string): Secret[] {
-  return [...bareSecrets(text), ...markedSecrets(text)];
+  const file = withoutNumbers(text);
+  const changed = withoutSigns(file.text);
+  return placed([...secretsOf(file.text), ...(changed ? placed(secretsOf(changed.text), changed) : [])], file);
 }
 
-function bareSecrets(text: string): Secret[] {
+function secretsOf(text: string): Secret[] {
   return [...plain(text), ...encodedSecrets(text, plain)];
 }
 
-/** What is found where the lines have no numbers and no signs of a diff before them. */
-function markedSecrets(text: string): Secret[] {
-  const bare = unmarked(text);
-  if (!bare) return [];
-  return bareSecrets(bare.text).map(({ start, end, kind }) => ({ start: bare.placeOf(start), end: bare.placeOf(end - 1) + 1, kind }));
+function placed(secrets: readonly Secret[], { placeOf }: Unmarked): Secret[] {
+  return secrets.map(({ start, end, kind }) => ({ start: placeOf(start), end: placeOf(end - 1) + 1, kind }));
 }
 
 function plain(text: string): Secret[] {

@@ -6,6 +6,7 @@ import { nodeHasher } from '../adapters/node-hasher.ts';
 import { createChatModel } from '../adapters/providers.ts';
 import { secretFinder } from '../adapters/late-secret-finder.ts';
 import { systemClock } from '../adapters/system-clock.ts';
+import { createWarmUp } from '../adapters/warm-up.ts';
 import type { AnswerDependencies } from '../core/answering/answer.ts';
 import { errors } from '../core/errors.ts';
 import type { ChatModel } from '../core/ports/chat-model.ts';
@@ -57,6 +58,8 @@ function chatModel(options: Options, { settings, environment }: Session): ChatMo
     return null;
   }
   if (provider === 'vscode') throw errors.editorOnly();
+  // While the index is brought up to date and searched, there is time for what the first request loads.
+  void createWarmUp(() => provider, systemClock)();
   // A model or an address from the settings belongs to the provider there.
   const own = provider === settings['answer.provider'];
   const baseUrl = own || settings['answer.provider'] === 'none' ? settings['answer.baseUrl'] : '';

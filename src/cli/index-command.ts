@@ -1,21 +1,21 @@
 import path from 'node:path';
+import { readArchive } from '../adapters/archive-file.ts';
 import type { SyncSummary } from '../core/model/status.ts';
-import { embedderFor } from '../process/environment.ts';
-import { exportTo, importFrom } from '../process/portable-index.ts';
+import { exportTo } from '../process/portable-index.ts';
 import { runPreflight } from './preflight.ts';
-import { openFolder, realFolder, type Session } from './open-folder.ts';
+import { openFolder, type Session } from './open-folder.ts';
 import { sync } from './synced.ts';
 import { count, oneLine, seconds, size, type Terminal } from './terminal.ts';
 import type { Invocation } from './usage.ts';
 
 export async function runIndex({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const [from, to] = [options.text('import'), options.text('export')];
-  if (from !== undefined) await importFrom(path.resolve(from), realFolder(argument || '.'), { ...session, embedder: embedderFor(session.settings, session.environment) });
-  const { engine, folder } = await openFolder(argument, session, { exact: true });
+  const imported = from === undefined ? {} : { imported: { file: path.resolve(from), archive: await readArchive(path.resolve(from)) } };
+  const { engine, folder } = await openFolder(argument, session, { exact: true, ...imported });
   try {
     if (options.flag('preflight')) return await runPreflight(folder, engine, options.flag('json'), terminal, signal);
     const summary = await sync(engine, terminal, options.flag('quiet'), signal);
-    const exported = to === undefined ? {} : { exported: { file: path.resolve(to), bytes: await exportTo(path.resolve(to), folder, session) } };
+    const exported = to === undefined ? {} : { exported: { file: path.resolve(to), bytes: await exportTo(path.resolve(to), folder, session.home) } };
     if (options.flag('json')) terminal.json({ folder, ...summary, ...exported });
     else terminal.out(`${sentence(folder, summary)}\n${exported.exported ? `Exported to ${oneLine(exported.exported.file)}: ${size(exported.exported.bytes)}.\n` : ''}`);
     for (const { path, message } of summary.problems.slice(0, 20)) terminal.err(`${oneLine(path)}: ${message}\n`);

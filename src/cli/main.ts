@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { cacheHome } from '../adapters/cache-home.ts';
 import { CairnError, failureOf, isAbort } from '../core/errors.ts';
 import { environmentLookup, environmentName, readSettings } from '../core/settings.ts';
+import { onStopSignal } from '../process/stop-signals.ts';
 import { version } from '../../package.json';
 import { runAsk } from './ask-command.ts';
 import { completionScript } from './completion.ts';
@@ -47,7 +48,7 @@ void run(process.argv.slice(2)).then((code) => {
 
 async function run(args: readonly string[]): Promise<number> {
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
+  onStopSignal(() => stop.abort());
   try {
     const parsed = parseCommandLine(args, version);
     if ('help' in parsed) {
@@ -93,7 +94,7 @@ async function dispatch(invocation: Invocation, session: Session, signal: AbortS
     case 'eval':
       return runEval(invocation, session, terminal, signal);
     case 'mcp':
-      return runMcp(invocation, session);
+      return runMcp(invocation, session, signal);
     case 'completion':
       terminal.out(completionScript(invocation.argument, completables()));
       return 0;

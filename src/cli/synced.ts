@@ -26,6 +26,6 @@ export async function syncForReading(engine: Engine, terminal: Terminal, signal:
     // Of an empty index "nothing was found" would be said of code that nobody has seen.
     const { roots } = await engine.status();
     if (roots.every(({ files }) => files.indexed === 0)) throw thrown.code === 'index-busy' ? errors.indexAwaited(roots[0]?.folder ?? '') : thrown;
-    terminal.err(`${thrown.message} ${thrown.action}\n`);
+    terminal.err(`${thrown.message} ${thrown.action} Until then the index is asked as it was.\n`);
   }
 }

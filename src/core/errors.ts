@@ -94,6 +94,8 @@ export const errors = {
     new CairnError('index-unwritable', `The index folder ${folder} can't be written: ${reason(cause)}.`, 'Check free space and permissions, or set CAIRN_HOME to another folder.', { cause }),
   archiveUnwritable: (file: string, cause: unknown) =>
     new CairnError('index-unwritable', `The file ${file} can't be written: ${reason(cause)}.`, 'Check free space and permissions, or name another file.', { cause }),
+  archiveFolderMissing: (folder: string) =>
+    new CairnError('index-unwritable', `The folder ${folder} does not exist, so the index can't be exported into it.`, 'Make the folder, or name a file in another one.'),
   archiveUnreadable: (file: string, cause: unknown) =>
     new CairnError('archive-unusable', `The file ${file} can't be read: ${reason(cause)}.`, 'Check its path; "cairn index" builds the index without it.', { cause }),
   archiveUnusable: (file: string, what: string) =>

@@ -38,7 +38,7 @@ import { createSources } from './sources.ts';
 import { createStatusBar } from './status-bar.ts';
 import { createStatusPage } from './status-page.ts';
 import { statusReport } from './status-text.ts';
-import { createWarmUp } from './warm-up.ts';
+import { createWarmUp } from '../adapters/warm-up.ts';
 import { workspaceKind } from './workspace.ts';
 
 /** The composition root: every part is made here, with what it needs, and owned by the context in the same line. What is returned offers it elsewhere in the editor. */

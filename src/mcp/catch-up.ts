@@ -1,3 +1,4 @@
+import { CairnError, errors } from '../core/errors.ts';
 import type { Engine } from '../core/engine.ts';
 import type { Progress } from '../core/model/status.ts';
 
@@ -11,15 +12,22 @@ const firstPatience = { unseen: 10_000, seen: 45_000 };
 
 /**
  * Keeps an index up with the disk: an assistant edits files and asks about them in one breath, so each look first brings
- * the index up to date. The first time it starts by itself.
+ * the index up to date. The first time it starts by itself. Throws what went wrong where there is nothing to look into.
  */
 export function catchingUp(engine: Pick<Engine, 'sync' | 'status'>, ending: AbortSignal, onError: (thrown: unknown) => void): (signal: AbortSignal, tell?: (progress: Progress) => void) => Promise<void> {
   const listeners = new Set<(progress: Progress) => void>();
   let running: Promise<void> | null = null;
+  let failed: unknown = null;
   const start = () => {
     running ??= engine
       .sync((progress) => listeners.forEach((tell) => tell(progress)), ending)
-      .then(() => undefined, onError)
+      .then(
+        () => void (failed = null),
+        (thrown: unknown) => {
+          failed = thrown;
+          onError(thrown);
+        },
+      )
       .finally(() => (running = null));
     return running;
   };
@@ -34,7 +42,14 @@ export function catchingUp(engine: Pick<Engine, 'sync' | 'status'>, ending: Abor
       if (tell) listeners.delete(tell);
     }
     signal.throwIfAborted();
+    // Of an empty index "nothing was found" would be said of code that nobody has seen.
+    if (failed !== null && !running && (await isEmpty(engine))) throw await lackOf(failed, engine);
   };
+}
+
+async function lackOf(failed: unknown, engine: Pick<Engine, 'status'>): Promise<unknown> {
+  const busy = failed instanceof CairnError && failed.code === 'index-busy';
+  return busy ? errors.indexAwaited((await engine.status()).roots[0]?.folder ?? '') : failed;
 }
 
 async function isEmpty(engine: Pick<Engine, 'status'>): Promise<boolean> {

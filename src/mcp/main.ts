@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { failureOf } from '../core/errors.ts';
 import { environmentLookup, environmentName, readSettings } from '../core/settings.ts';
+import { onStopSignal } from '../process/stop-signals.ts';
 import { followClientRoots } from './client-roots.ts';
 import { openRoots, startFolder } from './open-roots.ts';
 import { servedFolders } from './served.ts';
@@ -33,5 +34,7 @@ async function main(folders: readonly string[]): Promise<void> {
   if (opened) served.use(() => Promise.resolve(folders));
   else followClientRoots(server, served.use);
   await server.connect(new StdioServerTransport());
-  process.stdin.once('end', () => void served.close().finally(() => process.exit(0)));
+  const end = (code: number) => void served.close().finally(() => process.exit(code));
+  process.stdin.once('end', () => end(0));
+  onStopSignal(() => end(1));
 }

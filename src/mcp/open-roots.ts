@@ -31,7 +31,8 @@ export async function openRoots(folders: readonly string[], { settings, environm
   });
   const stop = new AbortController();
   const catchUp = catchingUp(engine, stop.signal, (thrown) => {
-    if (!stop.signal.aborted) say(`cairn: ${failureOf(thrown).message}`);
+    const { message, action } = failureOf(thrown);
+    if (!stop.signal.aborted) say(`cairn: ${message} ${action}`);
   });
   const search = rerankedSearch((query, signal) => engine.search(query, signal), { reranker: () => rerankerFor(settings, environment), secrets: secretFinder });
   return {

@@ -6,10 +6,12 @@ import { priceOf } from '../adapters/model-prices.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { vectraStores } from '../adapters/vectra-store.ts';
 import { createEngine, type Engine, type EngineRoot } from '../core/engine.ts';
+import { importedStorage } from '../core/indexing/portable-index.ts';
 import { packRecord } from '../core/indexing/packed-record.ts';
 import { recordOf } from '../core/indexing/read-file.ts';
 import { openRootIndex } from '../core/indexing/root-index.ts';
 import type { Embedder } from '../core/ports/embedder.ts';
+import type { IndexArchive } from '../core/ports/index-archive.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Settings } from '../core/settings.ts';
 import { codeOnly } from './code-only.ts';
@@ -31,6 +33,13 @@ export interface BuildOptions {
   readonly log: Log;
   /** Leaves documents and configuration out, for measuring code search by itself. */
   readonly codeOnly?: boolean;
+  /** An exported index to begin with instead of the folder's own; the first sync brings it up to date and keeps it. */
+  readonly imported?: ImportedFile;
+}
+
+export interface ImportedFile {
+  readonly file: string;
+  readonly archive: IndexArchive;
 }
 
 /** The real parts put together: what the child process, the command line and MCP have in common. */
@@ -46,10 +55,11 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
   const embedder = options.settings['embedding.provider'] === 'embedded' ? await embeddedModel(options.assets) : options.embedder;
   const roots = sources.map(async (source, i): Promise<EngineRoot> => {
     const name = options.folders[i]?.name ?? '';
+    const storage = diskStorage(indexFolder(options.home, source.folder, options.codeOnly ? 'code' : ''));
     const index = await openRootIndex(
       {
         source: options.codeOnly ? codeOnly(source) : source,
-        storage: diskStorage(indexFolder(options.home, source.folder, options.codeOnly ? 'code' : '')),
+        storage: options.imported ? importedStorage(options.imported.file, options.imported.archive, storage, embedder?.identity ?? null) : storage,
         ...parts,
         thread,
         embedder,

@@ -1,4 +1,4 @@
-import { rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDiskSource } from '../../src/adapters/disk-source.ts';
@@ -78,6 +78,49 @@ describe('opening an index again', () => {
     source.reads = [];
     await syncNow(root);
     expect(source.reads).toEqual([]);
+  });
+});
+
+describe('new times for all files', () => {
+  const touched = async (count: number) => {
+    const it = await living(files(count), { embedder: new CountingEmbedder() });
+    const before = new Set(await readdir(it.index));
+    for (const name of Object.keys(files(count))) await utimes(path.join(it.folder, name), 1_700_000_000, 1_700_000_000);
+    await settle();
+    expect(await syncNow(it.root)).toMatchObject({ unchanged: count, updated: 0 });
+    const written = (await readdir(it.index)).filter((name) => name.endsWith('.seg') && !before.has(name));
+    return { ...it, written };
+  };
+
+  it('write the times, not the records, and are known when it is opened again', async () => {
+    const it = await touched(60);
+    expect(it.written).toHaveLength(1);
+    const source = countingSource(await openDiskSource(it.folder, diskOptions));
+    const again = await testRoot(it.folder, it.index, { source, embedder: new CountingEmbedder() });
+    expect(await syncNow(again)).toMatchObject({ unchanged: 60, plan: { update: 0 } });
+    expect(source.reads).toEqual([]);
+    // One that changes after all, one that goes: both say their own times again.
+    await writeFiles(it.folder, { 'd0/f0.ts': 'export const zeppelin = 1;\n' });
+    await rm(path.join(it.folder, 'd1/f1.ts'));
+    await syncNow(it.root);
+    await expectRebuilt(it, new CountingEmbedder());
+    const third = await testRoot(it.folder, it.index, { embedder: new CountingEmbedder() });
+    expect(await syncNow(third)).toMatchObject({ unchanged: 59, plan: { add: 0, update: 0, remove: 0 } });
+  });
+
+  it('of a few files are written with their records', async () => {
+    const it = await touched(3);
+    expect(it.written).toHaveLength(3);
+  });
+
+  it('that were lost cost a look at the files', async () => {
+    const it = await touched(60);
+    await truncate(path.join(it.index, it.written[0] ?? ''), 3);
+    const root = await testRoot(it.folder, it.index, { embedder: new CountingEmbedder() });
+    expect((await root.status()).state).toBe('damaged');
+    expect(await syncNow(root)).toMatchObject({ unchanged: 60, plan: { update: 60 }, embedded: 0 });
+    expect((await root.status()).state).toBe('ready');
+    await expectRebuilt({ ...it, root }, new CountingEmbedder());
   });
 });
 

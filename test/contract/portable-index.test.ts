@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { checksumOf } from '../../src/adapters/disk-manifest.ts';
 import { readArchive, writeArchive } from '../../src/adapters/archive-file.ts';
 import { diskStorage } from '../../src/adapters/disk-storage.ts';
-import { exportIndex, importIndex } from '../../src/core/indexing/portable-index.ts';
+import { exportIndex, importedStorage } from '../../src/core/indexing/portable-index.ts';
 import { encodeRecords } from '../../src/core/indexing/record-shard.ts';
 import { segmentOf } from '../../src/core/indexing/index-format.ts';
 import type { FileRecord } from '../../src/core/model/file-record.ts';
@@ -27,14 +27,26 @@ it('is on another path, brought up to date, what a rebuild is, and embeds only w
   await rm(path.join(elsewhere, 'f4.ts'));
 
   const index = path.join(await tempFolder(), 'index');
-  await importIndex(file, await readArchive(file), diskStorage(index), embedder.identity, Date.now());
-  const imported = await testRoot(elsewhere, index, { embedder });
+  const imported = await testRoot(elsewhere, index, { embedder, storage: await importing(file, index) });
   const summary = await syncNow(imported);
   expect(summary).toMatchObject({ added: 1, updated: 1, removed: 1, unchanged: 38, embedded: 2 });
   const rebuilt = await testRoot(elsewhere, path.join(await tempFolder(), 'index'), { embedder });
   await syncNow(rebuilt);
   expect(await contentOf(imported, words)).toEqual(await contentOf(rebuilt, words));
   expect(await contentOf(await testRoot(elsewhere, index, { embedder }), words)).toEqual(await contentOf(rebuilt, words));
+});
+
+it('replaces what was there, also where nothing has to be brought up to date', async () => {
+  const { folder, file } = await exported();
+  const other = path.join(await tempFolder(), 'other');
+  await mkdir(other);
+  await writeFile(path.join(other, 'cart.ts'), 'export const cart = [];\n');
+  const index = path.join(await tempFolder(), 'index');
+  await syncNow(await testRoot(other, index, { embedder }));
+  expect(await syncNow(await testRoot(folder, index, { embedder, storage: await importing(file, index) }))).toMatchObject({ unchanged: 40, added: 0, embedded: 0 });
+  const rebuilt = await testRoot(folder, path.join(await tempFolder(), 'index'), { embedder });
+  await syncNow(rebuilt);
+  expect(await contentOf(await testRoot(folder, index, { embedder }), words)).toEqual(await contentOf(rebuilt, words));
 });
 
 it('is the same file for the same index', async () => {
@@ -65,16 +77,21 @@ it.each<[string, (archive: IndexArchive, file: string) => Promise<unknown>, stri
   const { file, index, folder } = await exported();
   await spoil(await readArchive(file), file);
   const before = await contentOf(await testRoot(folder, index, { embedder }), words);
-  const refused = async () => importIndex(file, await readArchive(file), diskStorage(index), embedder.identity, 0);
-  await expect(refused()).rejects.toMatchObject({ code: 'archive-unusable', message: expect.stringContaining(message) as string });
+  await expect(importing(file, index)).rejects.toMatchObject({ code: 'archive-unusable', message: expect.stringContaining(message) as string });
   expect(await contentOf(await testRoot(folder, index, { embedder }), words)).toEqual(before);
 });
 
 it('says that there is nothing to export, or no such file', async () => {
   await expect(exportIndex(diskStorage(path.join(await tempFolder(), 'none')))).rejects.toMatchObject({ code: 'index-damaged' });
   await expect(readArchive('/no/such/file')).rejects.toMatchObject({ code: 'archive-unusable', message: expect.stringContaining("can't be read") as string });
-  await expect(writeArchive('/no/such/folder/file', { format: 1, facts: {}, segments: new Map() })).rejects.toMatchObject({ code: 'index-unwritable' });
+  const empty = { format: 1, facts: {}, segments: new Map<string, Uint8Array>() };
+  await expect(writeArchive('/no/such/folder/file', empty)).rejects.toMatchObject({ code: 'index-unwritable', message: "The folder /no/such/folder does not exist, so the index can't be exported into it." });
+  await expect(writeArchive('/dev/null/file', empty)).rejects.toMatchObject({ message: "The file /dev/null/file can't be written: ENOTDIR: not a directory." });
 });
+
+async function importing(file: string, index: string) {
+  return importedStorage(file, await readArchive(file), diskStorage(index), embedder.identity);
+}
 
 async function exported() {
   const folder = path.join(await tempFolder(), 'repo');

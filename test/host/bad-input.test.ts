@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../support/cli.ts';
@@ -58,6 +58,20 @@ describe('a place for the index', () => {
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(/^cairn: The index folder .* can't be written: .*set CAIRN_HOME to another folder\.\n$/);
     }
+  });
+
+  it('that can’t be written to any more is asked as it was, and that is said', async () => {
+    const [folder, home] = [folderOf({ 'a.ts': 'export const payment = 1;\n' }), folderOf()];
+    const environment = { CAIRN_HOME: home, HOME: home };
+    await runCli(['index', folder], environment);
+    takeAway(home);
+    writeFileSync(path.join(folder, 'b.ts'), 'export const refund = 1;\n');
+    for (const at of [folder, path.join(folder, 'a.ts'), path.join(folder, 'b.ts')]) chmodSync(at, at === folder ? 0o755 : 0o644);
+    const indexed = await runCli(['index', folder], environment, { unprivileged: true });
+    expect([indexed.code, indexed.stdout, indexed.stderr]).toEqual([1, '', expect.stringMatching(/^cairn: .*index .*\.\n$/)]);
+    const { code, stdout, stderr } = await runCli(['search', 'payment', '--dir', folder], environment, { unprivileged: true });
+    expect([code, stdout]).toEqual([0, expect.stringContaining('a.ts:1-1')]);
+    expect(stderr).toContain('Until then the index is asked as it was.');
   });
 
   it.each(['.', 'cache', '.git'])('inside the repository (%s) is never indexed itself', async (place) => {
@@ -128,6 +142,13 @@ describe('a damaged index', () => {
     expect(stderr).toMatch(/can't be written: .* set CAIRN_HOME to another folder/);
   });
 });
+
+/** Gives an index to the superuser, where we are that; whoever owns a folder may always open it again, so that we hold the index otherwise. */
+function takeAway(home: string): void {
+  for (const { name, parentPath } of [{ name: '', parentPath: home }, ...readdirSync(home, { recursive: true, withFileTypes: true })]) chmodSync(path.join(parentPath, name), statSync(path.join(parentPath, name)).isDirectory() ? 0o755 : 0o644);
+  const [index = ''] = readdirSync(path.join(home, 'indexes'));
+  if (process.getuid?.() !== 0) mkdirSync(path.join(home, 'indexes', index, 'lease', 'held'), { recursive: true });
+}
 
 function cairn(...args: string[]) {
   const home = folderOf();

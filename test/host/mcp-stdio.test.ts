@@ -5,6 +5,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { expect, it, onTestFinished } from 'vitest';
 import { runCli } from '../support/cli.ts';
 import { folderOf } from '../support/folder.ts';
+import { mcpSession } from '../support/mcp-session.ts';
 
 interface Found {
   readonly hits: readonly { readonly path: string; readonly startLine: number; readonly text: string }[];
@@ -57,4 +58,12 @@ it('answers many calls side by side, good and bad, each for itself', async () =>
 it('says in one sentence that the folder is missing', async () => {
   const { code, stdout, stderr } = await runCli(['mcp', '/no/such/folder'], { CAIRN_HOME: folderOf() });
   expect([code, stdout, stderr]).toEqual([1, '', 'cairn: The folder /no/such/folder does not exist. Check the path.\n']);
+});
+
+it('says why it has seen nothing where the index can’t be written, instead of that nothing was found', async () => {
+  const home = path.join(folderOf({ home: 'a file where a folder should be' }), 'home');
+  const { client } = await mcpSession({ folders: [folderOf(files)], home });
+  const result = await client.callTool({ name: 'search_code', arguments: { query: 'retryPayment' } });
+  expect(result.isError).toBe(true);
+  expect(JSON.stringify(result.content)).toMatch(/The index folder .* can't be written: .* set CAIRN_HOME to another folder\./);
 });

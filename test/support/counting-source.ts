@@ -17,9 +17,9 @@ export function countingSource(source: FileSource): CountingSource {
       counting.listings++;
       return source.list(signal);
     },
-    read(path) {
+    read(path, known) {
       counting.reads.push(path);
-      return source.read(path);
+      return source.read(path, known);
     },
   };
   return counting;

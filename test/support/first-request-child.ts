@@ -1,7 +1,7 @@
 import type { Provider } from '../../src/adapters/known-providers.ts';
 import { createChatModel } from '../../src/adapters/providers.ts';
 import { systemClock } from '../../src/adapters/system-clock.ts';
-import { createWarmUp } from '../../src/extension/warm-up.ts';
+import { createWarmUp } from '../../src/adapters/warm-up.ts';
 import { askOnce, realHits } from './first-request.ts';
 
 // node first-request-child.js PROVIDER ADDRESS ROOT: the first question of a process, whose panel was opened before. Prints a `Told`.

@@ -65,7 +65,7 @@ export async function bundlePanel(): Promise<ReadonlyMap<string, Uint8Array>> {
     jsxImportSource: 'preact',
     loader: { '.ttf': 'file', '.svg': 'file' },
     assetNames: '[name]',
-    plugins: [usedCodicons(path.join(root, 'webview'))],
+    plugins: [usedCodicons(root)],
     logLevel: 'warning',
   });
   return new Map(result.outputFiles.map((file) => [path.basename(file.path), file.contents]));

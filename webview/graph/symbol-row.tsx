@@ -1,8 +1,8 @@
 import { t, type Text } from '../../src/protocol/l10n.ts';
 import type { Confidence, RelationKind } from '../../src/protocol/graph-page.ts';
+import { symbolIcons } from '../../src/protocol/symbol-icons.ts';
 import { baseName, shortName } from '../text/places.ts';
 import { Icon } from '../view/controls.tsx';
-import { symbolIcons } from '../view/symbol-icons.ts';
 import type { Point } from './layout.ts';
 import type { Link } from './picture.ts';
 import type { Row } from './walk.ts';

@@ -1,5 +1,6 @@
 import type { Hit } from '../../src/protocol/conversation.ts';
 import { counted, t } from '../../src/protocol/l10n.ts';
+import { symbolIcons } from '../../src/protocol/symbol-icons.ts';
 import { excerpt } from '../text/excerpt.ts';
 import type { Place } from '../text/places.ts';
 import { openPlace, useActions } from './actions.ts';
@@ -7,7 +8,6 @@ import { useColoredLines } from './colored-code.tsx';
 import { Icon } from './controls.tsx';
 import { Fold } from './fold.tsx';
 import { PlaceButton } from './place.tsx';
-import { symbolIcons } from './symbol-icons.ts';
 
 /** The code itself as the answer: ranked files, the best place of each open, its other places folded under it. */
 export function FoundCode({ hits }: { hits: readonly Hit[] }) {

@@ -19,6 +19,10 @@ export class IndexMemory {
   readonly damaged = new Set<string>();
   /** Record segments that differ from the disk. */
   readonly dirty = new Set<string>();
+  /** Paths whose records bear another time than their segment on disk does. */
+  readonly otherTimes = new Set<string>();
+  /** Whether those differ from the disk. */
+  timesChanged = false;
   facts: IndexFacts = noFacts;
   /** The generation on disk that this was read from or written as; null where there is none. */
   generation: Generation | null = null;
@@ -59,6 +63,13 @@ export class IndexMemory {
     for (const key of record.keys) this.needVector(key);
     this.left.delete(record.path);
     this.dirty.add(segmentOf(record.path));
+  }
+
+  /** Puts a record in place of an equal one of another time. */
+  restamp(record: FileRecord): void {
+    this.table.exchange([record]);
+    this.otherTimes.add(record.path);
+    this.timesChanged = true;
   }
 
   putLeft(left: LeftOut): void {

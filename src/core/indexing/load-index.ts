@@ -6,6 +6,8 @@ import { IndexMemory, wordsOf } from './index-memory.ts';
 import type { IndexPorts } from './index-ports.ts';
 import { decodeRecords, type RecordShard } from './record-shard.ts';
 import { sideBySide } from './side-by-side.ts';
+import { restamped } from './stored-record.ts';
+import { decodeTimes, timesSegment } from './stored-times.ts';
 
 type Segments = Generation['segments'];
 
@@ -58,11 +60,14 @@ async function adopt(memory: IndexMemory, generation: Generation, ports: IndexPo
     else lost.add(name);
     await breathe();
   });
+  const times = await readTimes(generation.segments[timesSegment], ports.storage);
+  if (!times) lost.add(timesSegment);
   const words = await readChanged(memory, before, generation.segments, keywordName, ports.storage, lost);
   const vectors = await readVectors(memory, generation, before, ports, lost);
   if (lost.size > 0 && mayRestart && (await isOutdated(generation, ports.storage))) return false;
   adoptKeywords(memory, words, generation, ports, lost);
   exchangeShards(memory, shards);
+  adoptTimes(memory, times ?? []);
   await matchWords(memory, breathe);
   await adoptVectors(memory, vectors, generation, ports, lost);
   memory.generation = generation;
@@ -78,6 +83,22 @@ async function readShard(reference: SegmentReference | undefined, storage: Index
   if (!reference) return { records: [], left: [] };
   const bytes = await storage.read(reference);
   return bytes && attempt(() => decodeRecords(bytes));
+}
+
+async function readTimes(reference: SegmentReference | undefined, storage: IndexStorage): Promise<ReturnType<typeof decodeTimes> | null> {
+  if (!reference) return [];
+  const bytes = await storage.read(reference);
+  return bytes && attempt(() => decodeTimes(bytes));
+}
+
+/** Without them a file is read again, and found to be as it was. */
+function adoptTimes(memory: IndexMemory, times: ReturnType<typeof decodeTimes>): void {
+  memory.otherTimes.clear();
+  for (const [path, modified] of times) {
+    const record = memory.table.records.get(path);
+    if (record) memory.restamp(restamped(record, { bytes: record.bytes, modified }));
+  }
+  memory.timesChanged = false;
 }
 
 /** The segments of one kind that differ from those known, by the store's names; null for those that are gone or lost. */
@@ -183,6 +204,8 @@ async function empty(memory: IndexMemory, ports: IndexPorts, breathe: Breathe): 
   memory.generation = null;
   memory.damaged.clear();
   memory.dirty.clear();
+  memory.otherTimes.clear();
+  memory.timesChanged = false;
 }
 
 async function isOutdated(generation: Generation, storage: IndexStorage): Promise<boolean> {

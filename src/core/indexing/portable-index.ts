@@ -1,11 +1,12 @@
 import { errors } from '../errors.ts';
 import type { ModelIdentity } from '../model/status.ts';
 import type { IndexArchive } from '../ports/index-archive.ts';
-import type { IndexStorage } from '../ports/index-storage.ts';
+import { unwritten, type Generation, type IndexStorage, type WriteLease } from '../ports/index-storage.ts';
 import { readFacts, sameModel } from './index-facts.ts';
 import { fileSegments, format, keywordName, segmentOf, vectorShard } from './index-format.ts';
 import { decodeRecords } from './record-shard.ts';
 import { sideBySide } from './side-by-side.ts';
+import { timesSegment } from './stored-times.ts';
 
 const concurrency = 16;
 
@@ -15,7 +16,8 @@ export async function exportIndex(storage: IndexStorage): Promise<IndexArchive> 
   if (opened.state !== 'open' || opened.generation.format !== format) throw errors.indexDamaged(storage.folder, 'there is none that could be exported');
   const { segments: references, facts } = opened.generation;
   const segments = new Map<string, Uint8Array>();
-  await sideBySide(Object.entries(references), concurrency, async ([name, reference]) => {
+  const carried = Object.entries(references).filter(([name]) => name !== timesSegment);
+  await sideBySide(carried, concurrency, async ([name, reference]) => {
     const bytes = await storage.read(reference);
     if (!bytes) throw errors.indexDamaged(storage.folder, `the segment ${name} can't be read`);
     segments.set(name, bytes);
@@ -24,20 +26,30 @@ export async function exportIndex(storage: IndexStorage): Promise<IndexArchive> 
 }
 
 /**
- * Puts an archive in the place of an index, once all of it was looked at: what is wrong with it leaves the index alone. What follows
- * is a sync: nothing of it is believed to be up to date. Throws `archive-unusable` or what acquiring the storage throws.
+ * A storage in which an archive stands in the place of the index until the first commit, which writes both together. A sync begins
+ * with it as with an index that nothing is known of, and what is wrong with it leaves the old index alone. Throws `archive-unusable`.
  */
-export async function importIndex(file: string, archive: IndexArchive, storage: IndexStorage, embedder: ModelIdentity | null, now: number): Promise<void> {
+export function importedStorage(file: string, archive: IndexArchive, storage: IndexStorage, embedder: ModelIdentity | null): IndexStorage {
   check(file, archive, embedder);
-  const lease = await storage.acquire();
-  try {
+  let imported: ReadonlyMap<string, Uint8Array> | null = archive.segments;
+  const segments = Object.fromEntries([...archive.segments].map(([name, bytes]) => [name, { file: name, bytes: bytes.length, checksum: name }]));
+  const generation: Generation = { number: unwritten, format, segments, facts: withoutTimes(archive.facts) };
+  const commit = async (lease: WriteLease, ...[changes, ...about]: Parameters<WriteLease['commit']>) => {
     const opened = await storage.open();
-    const changes = new Map<string, Uint8Array | null>(archive.segments);
-    for (const name of opened.state === 'open' ? Object.keys(opened.generation.segments) : []) if (!changes.has(name)) changes.set(name, null);
-    await lease.commit(changes, { ...withoutTimes(archive.facts), updated: now }, format);
-  } finally {
-    await lease.release();
-  }
+    const former = opened.state === 'open' ? Object.keys(opened.generation.segments) : [];
+    const written = await lease.commit(new Map([...former.map((name) => [name, null] as const), ...(imported ?? []), ...changes]), ...about);
+    imported = null;
+    return written;
+  };
+  return {
+    ...storage,
+    open: async () => (imported ? { state: 'open', generation } : storage.open()),
+    read: async (segment) => (imported ? (imported.get(segment.file) ?? null) : storage.read(segment)),
+    acquire: async () => {
+      const lease = await storage.acquire();
+      return imported ? { ...lease, commit: (...args) => (imported ? commit(lease, ...args) : lease.commit(...args)) } : lease;
+    },
+  };
 }
 
 /** When files were looked at elsewhere says nothing here: their times are others. */

@@ -1,5 +1,5 @@
 import type { FileRecord } from '../model/file-record.ts';
-import type { Generation, WriteLease } from '../ports/index-storage.ts';
+import { unwritten, type Generation, type WriteLease } from '../ports/index-storage.ts';
 import { breather, type Breathe } from './breather.ts';
 import { sameModel, type IndexFacts } from './index-facts.ts';
 import { fileSegments, format, keywordName, keywordSegment, segmentOf, vectorSegment, vectorShard } from './index-format.ts';
@@ -7,6 +7,8 @@ import type { IndexMemory } from './index-memory.ts';
 import type { IndexPorts } from './index-ports.ts';
 import type { LeftOut } from './left-out.ts';
 import { decodeRecords, encodeRecords } from './record-shard.ts';
+import { isStored } from './stored-record.ts';
+import { encodeTimes, timesSegment } from './stored-times.ts';
 
 type Changes = Map<string, Uint8Array | null>;
 
@@ -18,9 +20,10 @@ export async function saveIndex(memory: IndexMemory, facts: IndexFacts, finished
   // Vectors first: they lose what the records no longer name.
   await addVectors(memory, changes, breathe);
   await addRecords(memory, changes, ports);
+  addTimes(memory, changes);
   await addKeywords(memory, changes, finished, breathe);
   dropObsolete(memory, changes);
-  if (changes.size === 0 && sameFacts(memory.facts, facts) && memory.generation !== null) {
+  if (changes.size === 0 && sameFacts(memory.facts, facts) && isWritten(memory.generation)) {
     memory.unsaved = false;
     return;
   }
@@ -29,18 +32,25 @@ export async function saveIndex(memory: IndexMemory, facts: IndexFacts, finished
   memory.facts = stamped;
   memory.damaged.clear();
   memory.staleVectors = false;
+  memory.timesChanged = false;
   memory.unsaved = false;
 }
 
 /** Whether a sync that found no file changed still has something to write. */
 export function needsRepair(memory: IndexMemory, facts: IndexFacts): boolean {
-  return memory.damaged.size > 0 || memory.generation === null || memory.generation.format !== format || !sameFacts(memory.facts, facts) || memory.keywords.changed || (memory.vectors?.changed ?? false);
+  return memory.damaged.size > 0 || !isWritten(memory.generation) || memory.generation.format !== format || !sameFacts(memory.facts, facts) || memory.keywords.changed || memory.timesChanged || (memory.vectors?.changed ?? false);
 }
+
+/** So many segments are written again for the sake of times alone; where there are more, the times are written apart. */
+const mostForTimes = 16;
 
 async function addRecords(memory: IndexMemory, changes: Changes, ports: IndexPorts): Promise<void> {
   const names = new Set(writesAll(memory.generation) ? fileSegments : memory.dirty);
   for (const name of memory.damaged) if (fileSegments.includes(name)) names.add(name);
+  const restamped = new Set([...memory.otherTimes].map(segmentOf));
+  if (restamped.size <= mostForTimes) for (const name of restamped) names.add(name);
   if (names.size === 0) return;
+  settleTimes(memory, names);
   const shards = new Map([...names].map((name) => [name, { records: [] as FileRecord[], left: [] as LeftOut[] }]));
   for (const record of memory.table.records.values()) shards.get(segmentOf(record.path))?.records.push(record);
   for (const left of memory.left.values()) shards.get(segmentOf(left.path))?.left.push(left);
@@ -51,10 +61,31 @@ async function addRecords(memory: IndexMemory, changes: Changes, ports: IndexPor
       const bytes = encodeRecords(shard);
       changes.set(name, bytes);
       // From here on the records lie in memory as they lie on disk: a third of what their objects take.
-      memory.table.exchange(decodeRecords(bytes).records);
+      if (!shard.records.every(isStored)) memory.table.exchange(decodeRecords(bytes).records);
     } else if (memory.generation?.segments[name]) changes.set(name, null);
     await ports.clock.sleep(0);
   }
+}
+
+/** What is written now says the right times itself. */
+function settleTimes(memory: IndexMemory, names: ReadonlySet<string>): void {
+  for (const path of memory.otherTimes) {
+    if (!names.has(segmentOf(path))) continue;
+    memory.otherTimes.delete(path);
+    memory.timesChanged = true;
+  }
+}
+
+function addTimes(memory: IndexMemory, changes: Changes): void {
+  const { records } = memory.table;
+  const others = [...memory.otherTimes].flatMap((path) => records.get(path) ?? []);
+  if (!memory.timesChanged && !memory.damaged.has(timesSegment)) return;
+  if (others.length > 0) changes.set(timesSegment, encodeTimes(others));
+  else if (memory.generation?.segments[timesSegment]) changes.set(timesSegment, null);
+}
+
+function isWritten(generation: Generation | null): generation is Generation {
+  return generation !== null && generation.number !== unwritten;
 }
 
 function writesAll(generation: Generation | null): boolean {

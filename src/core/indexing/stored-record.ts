@@ -27,6 +27,11 @@ const encoder = new TextEncoder();
 /** A byte order mark inside a text is a part of it. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
+/** True of a record that lies in memory as it does on disk. */
+export function isStored(record: FileRecord): boolean {
+  return contents.has(record);
+}
+
 /** The text of a chunk, decoded by itself; undefined for a record that was not read from a shard. */
 export function storedText(record: FileRecord, index: number): string | undefined {
   const content = contents.get(record);
@@ -50,8 +55,7 @@ interface Decoded {
 }
 
 /** A record of which text, chunks and relations are decoded when somebody looks at them. */
-export function lazyRecord([path, hash, bytes, modified, language, problems, keys]: Fields, content: Content, known?: FileRecord['bilingual']): FileRecord {
-  let notes = known;
+export function lazyRecord([path, hash, bytes, modified, language, problems, keys]: Fields, content: Content): FileRecord {
   const record = {
     path,
     hash,
@@ -69,10 +73,8 @@ export function lazyRecord([path, hash, bytes, modified, language, problems, key
     get relations() {
       return relationsOf(record, content);
     },
-    /** The same object every time: it is how one sees that nothing changed. */
     get bilingual() {
-      if (content.notes.length > 0) notes ??= JSON.parse(decoder.decode(content.notes)) as NonNullable<FileRecord['bilingual']>;
-      return notes;
+      return notesOf(content);
     },
   } as FileRecord;
   contents.set(record, content);
@@ -84,7 +86,17 @@ export function restamped(record: FileRecord, { bytes, modified }: Pick<FileReco
   const content = contents.get(record);
   if (!content) return { ...record, bytes, modified };
   const { path, hash, language, problems, keys } = record;
-  return lazyRecord([path, hash, bytes, modified, language, problems, keys], content, record.bilingual);
+  return lazyRecord([path, hash, bytes, modified, language, problems, keys], content);
+}
+
+const notes = new WeakMap<Content, NonNullable<FileRecord['bilingual']>>();
+
+/** The same object every time: it is how one sees that nothing changed. */
+function notesOf(content: Content): FileRecord['bilingual'] {
+  if (content.notes.length === 0) return undefined;
+  const known = notes.get(content) ?? (JSON.parse(decoder.decode(content.notes)) as NonNullable<FileRecord['bilingual']>);
+  notes.set(content, known);
+  return known;
 }
 
 function chunksOf(record: FileRecord, content: Content): readonly Chunk[] {

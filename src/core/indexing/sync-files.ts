@@ -76,7 +76,7 @@ export async function applyPlan(plan: Plan, applying: Applying, pause: (done: nu
       await breathe();
       await inTurn(async () => {
         if (!isKnown(memory, file.path)) memory.waiting--;
-        keep(file.path, memory, former);
+        if (reading.kind !== 'touched') keep(file.path, memory, former);
         take(file, reading, origins.get(file.path), memory, counts);
         if (reading.kind === 'record') await early.take(reading);
         await pause(++done);
@@ -107,7 +107,7 @@ function take(file: FileEntry, reading: Reading, origin: string | undefined, mem
       counts[origin !== undefined ? 'renamed' : wasIndexed ? 'updated' : 'added']++;
       break;
     case 'touched':
-      memory.put(reading.record);
+      memory.restamp(reading.record);
       counts.unchanged++;
       break;
     case 'left':

@@ -22,8 +22,8 @@ export interface FileSource {
    * folder came, or the paths are too many.
    */
   look(paths: readonly string[], isKnown: (path: string) => boolean, signal: AbortSignal): Promise<Listing | null>;
-  /** Never throws for a bad file. */
-  read(path: string): Promise<ReadResult>;
+  /** Never throws for a bad file. Bytes of the hash `known` were read before, and are decoded only where somebody asks for the text. */
+  read(path: string, known?: string): Promise<ReadResult>;
   /** The rule that lets a file in or leaves it out. */
   why(path: string): Promise<{ readonly included: boolean; readonly rule: string; readonly walked?: true }>;
 }

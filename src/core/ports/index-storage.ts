@@ -3,7 +3,7 @@
  * whole. A reader sees one generation from beginning to end.
  */
 export interface Generation {
-  /** Grows by one with each commit; 0 is the empty index. */
+  /** Grows by one with each commit. */
   readonly number: number;
   /** The format of what the segments hold; another one is built anew. */
   readonly format: number;
@@ -12,6 +12,9 @@ export interface Generation {
   /** Small facts that belong to the generation as a whole, JSON. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
+
+/** The number of a generation that no commit has made. */
+export const unwritten = 0;
 
 export interface SegmentReference {
   readonly file: string;

@@ -1,6 +1,7 @@
 import { signatureOf } from '../../core/answering/tools/compact-hits.ts';
 import type { Chunk, ChunkKind } from '../../core/model/chunk.ts';
 import type { Hit } from '../../core/model/hit.ts';
+import { symbolIcons } from '../../protocol/symbol-icons.ts';
 import type { Place } from '../open-place.ts';
 
 /** A hit as a line of a list shows it. */
@@ -13,22 +14,6 @@ export interface FoundRow {
   readonly signature: string;
   readonly place: Place;
 }
-
-/** The editor's own icon for each kind of code. */
-export const kindIcons: Readonly<Record<ChunkKind, string>> = {
-  file: 'symbol-file',
-  class: 'symbol-class',
-  interface: 'symbol-interface',
-  enum: 'symbol-enum',
-  type: 'symbol-struct',
-  module: 'symbol-module',
-  function: 'symbol-method',
-  method: 'symbol-method',
-  code: 'code',
-  section: 'symbol-string',
-  entry: 'symbol-property',
-  text: 'symbol-text',
-};
 
 /** Headings of documents and keys of configuration have names, too, but nobody looks for code in them. */
 const notCode: ReadonlySet<ChunkKind> = new Set(['file', 'section', 'entry', 'text']);
@@ -50,7 +35,7 @@ function rowOf(hit: Hit): FoundRow {
   const { root, chunk } = hit;
   const { startLine, endLine } = chunk.span;
   return {
-    icon: kindIcons[chunk.kind],
+    icon: symbolIcons[chunk.kind],
     name: chunk.symbol || (chunk.path.split('/').pop() ?? chunk.path),
     where: `${root ? `${root}/` : ''}${chunk.path}:${startLine}`,
     signature: signatureOf(hit),

@@ -2,11 +2,11 @@ import * as vscode from 'vscode';
 import type { Engine } from '../../core/engine.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { counted, t } from '../../protocol/l10n.ts';
+import { symbolIcons } from '../../protocol/symbol-icons.ts';
 import { commands } from '../commands.ts';
 import { inert } from '../inert-text.ts';
 import { uriOf } from '../open-place.ts';
 import { placeOf } from '../workspace.ts';
-import { kindIcons } from './found-rows.ts';
 import { inPassing } from './in-passing.ts';
 import { symbolSummary } from './symbol-summary.ts';
 import { symbolUsedAt, type Caller, type SymbolUse } from './symbol-use.ts';
@@ -50,7 +50,7 @@ function written({ node, callers, byName }: SymbolUse, summary: string): vscode.
   const more = callers.length > mostCallers ? [`- ${t('and {0} more', callers.length - mostCallers)}`] : [];
   const explain = uri ? ` · ${commandLink('comment-discussion', t('Explain this'), commands.explainSelection, uri.toString(), [node.startLine, node.endLine])}` : '';
   const parts = [
-    `$(${kindIcons[node.kind]}) **${inert(node.symbol)}** — ${placeLink({ ...node, line: node.startLine })}`,
+    `$(${symbolIcons[node.kind]}) **${inert(node.symbol)}** — ${placeLink({ ...node, line: node.startLine })}`,
     inert(summary),
     [many, ...callers.slice(0, mostCallers).map((caller) => `- ${placeLink(caller)} ${inert(caller.symbol)}`), ...more].join('\n'),
     commandLink('type-hierarchy', t('Callers and callees'), commands.showGraph, symbolPlace(node)) + explain,

@@ -1,4 +1,4 @@
-import { lateParts } from '../adapters/late-parts.ts';
+import { lateParts } from './late-parts.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Settings } from '../core/settings.ts';
 

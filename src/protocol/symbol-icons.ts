@@ -1,7 +1,7 @@
-import type { Chunk } from '../../src/protocol/conversation.ts';
+import type { ChunkKind } from './conversation.ts';
 
-/** The editor's own icon for each kind of code. */
-export const symbolIcons: Record<Chunk['kind'], string> = {
+/** The editor's own icon for each kind of code, in its lists and in the panel. */
+export const symbolIcons: Readonly<Record<ChunkKind, string>> = {
   file: 'symbol-file',
   class: 'symbol-class',
   interface: 'symbol-interface',
