@@ -14,9 +14,12 @@ const uses = 3;
 /** What the first request to a model loads, piece by piece, for who has time before it. Nothing of it sends anything. */
 export function lateParts(provider: Provider | null): readonly (() => Promise<unknown>)[] {
   return [
+    // What the platform has of the network is one piece where these are there, and twice as long without them.
+    () => import('node:tls'),
+    () => import('node:http2'),
     () => import('./secret-finder.ts'),
     ...Array.from({ length: uses }, () => () => secretFinder.find(sample)),
-    // The platform loads what it has of the network when it is first touched.
+    // Loaded when it is first touched.
     () => new Response('').text(),
     ...(provider ? [clients[provider]] : []),
   ];

@@ -11,9 +11,9 @@ it('gives the editor a turn before each piece, and loads none of them twice', as
   const { clock, given } = turns();
   const warm = createWarmUp(() => 'ollama', clock);
   await Promise.all([warm(), warm()]);
-  expect(given()).toBe(6);
+  expect(given()).toBe(8);
   await warm();
-  expect(given()).toBe(6);
+  expect(given()).toBe(8);
 });
 
 it('loads nothing as long as there is no model', async () => {
@@ -24,5 +24,5 @@ it('loads nothing as long as there is no model', async () => {
   expect(given()).toBe(0);
   provider = 'vscode';
   await warm();
-  expect(given()).toBe(5);
+  expect(given()).toBe(7);
 });
