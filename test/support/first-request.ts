@@ -8,6 +8,20 @@ import type { Hit } from '../../src/core/model/hit.ts';
 import type { ChatModel } from '../../src/core/ports/chat-model.ts';
 import { hit } from './model.ts';
 
+/** A stopwatch: how long it is since it was set, as the clock and as the processor of this process count. */
+export function stopwatch(): { set(): void; read(): { readonly wall: number; readonly cpu: number } } {
+  let [started, used] = [0, process.cpuUsage()];
+  return {
+    set() {
+      [started, used] = [performance.now(), process.cpuUsage()];
+    },
+    read() {
+      const { user, system } = process.cpuUsage(used);
+      return { wall: performance.now() - started, cpu: (user + system) / 1000 };
+    },
+  };
+}
+
 /** Asks a model one question about 30 pieces of code; `onSearched` is called when the search ends. */
 export async function askOnce(model: ChatModel, hits: readonly Hit[], onSearched: () => void): Promise<void> {
   const engine = {
