@@ -21,10 +21,10 @@ export async function explain(root: string, file: string, options: RuleOptions &
   const stats = await lstat(path.join(root, relative)).catch(() => null);
   if (!stats) return out('does not exist');
   if (stats.isSymbolicLink() || (await new FolderLinks(root).above(relative)) !== null) return out('symbolic link');
+  if (!stats.isFile() && !stats.isDirectory()) return out('not a regular file');
   const opinion = await gitOpinion(root, relative);
   const verdict = await byRules(root, relative, stats.isDirectory(), opinion, options);
   if (!verdict.included || stats.isDirectory()) return verdict;
-  if (!stats.isFile()) return out('not a regular file');
   if (stats.size > options.maxFileBytes) return out(tooLarge(options.maxFileBytes));
   const read = await readSource(root, relative, options.maxFileBytes);
   return read.ok ? verdict : out(read.message);

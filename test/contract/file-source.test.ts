@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -151,6 +152,14 @@ describe('a git repository', () => {
       '../x': { included: false, rule: 'outside the folder' },
       'out/untracked.js': { included: false, rule: 'default: build output' },
     });
+  });
+
+  it.skipIf(process.platform === 'win32')('says of a pipe that it is no regular file', async () => {
+    const folder = await tempFolder();
+    await repository(folder);
+    await writeFiles(folder, { 'a.ts': 'x' });
+    execFileSync('mkfifo', [path.join(folder, 'pipe.ts')]);
+    expect(await why(folder, 'pipe.ts')).toEqual({ included: false, rule: 'not a regular file' });
   });
 
   it('is also ruled by git from a folder inside it', async () => {

@@ -43,6 +43,13 @@ describe('cairn', () => {
     expect(await paths('--top', '1')).toHaveLength(1);
   });
 
+  it('says that there is no such kind, and which there are', async () => {
+    const { folder, cairn } = setUp(shop);
+    const { code, stderr } = await cairn('search', 'kind:zeppelin payment', '--dir', folder);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/There is no kind "zeppelin", so it was searched for as a word; kinds are: .*\bfunction\b/)]);
+    expect((await cairn('search', 'kind:function payment', '--dir', folder)).stderr).not.toContain('There is no kind');
+  });
+
   it('says where a filter leaves nothing to search', async () => {
     const { folder, cairn } = setUp(shop);
     for (const filter of [['--lang', 'pascal'], ['--path', 'lib/'], ['--path', '!*']]) {

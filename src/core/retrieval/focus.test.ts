@@ -20,6 +20,15 @@ it('shows of a long one the lines that have the words of the question', () => {
   expect([startLine <= 201, endLine >= 201]).toEqual([true, true]);
 });
 
+it('begins with no empty line', () => {
+  const lines = [...filler(100), '', '', 'retry the queue;', ...filler(100)];
+  for (let before = 90; before < 100; before++) {
+    const { startLine } = focusOf(placed([...lines.slice(0, before), '', '', ...lines.slice(before)]), { terms, literals: [] });
+    const shown = [...lines.slice(0, before), '', '', ...lines.slice(before)][startLine - 101];
+    expect(shown).not.toBe('');
+  }
+});
+
 it('prefers lines with all words to lines that repeat one', () => {
   const lines = [...filler(10), 'retry(); retry();', ...filler(90), 'retry the queue;', ...filler(60)];
   const { startLine, endLine } = focusOf(placed(lines), { terms, literals: [] });

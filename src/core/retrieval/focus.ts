@@ -53,8 +53,10 @@ function centred(found: readonly (readonly string[])[], quoted: readonly number[
   return Math.max(0, Math.min(start + shift, found.length - window));
 }
 
-/** A window begins with the first line of a paragraph where one is near. */
-function headOf(lines: readonly string[], start: number): number {
+/** A window begins with the first line of a paragraph where one is near, and never with an empty one. */
+function headOf(lines: readonly string[], first: number): number {
+  let start = first;
+  while (start < lines.length - 1 && (lines[start] ?? '').trim() === '') start++;
   for (let back = 0; back <= 4 && start - back > 0; back++) if ((lines[start - back - 1] ?? '').trim() === '') return start - back;
   return start;
 }

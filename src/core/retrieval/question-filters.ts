@@ -23,6 +23,15 @@ export function readFilterTokens(text: string): { readonly text: string; readonl
   return { text: rest.trim() || text.replace(token, ' $4$5').trim(), filters: found };
 }
 
+/** What looks like a filter by kind and names none: it is searched for as a word, and whoever typed it should know. */
+export function unknownKind(text: string): string | undefined {
+  for (const [, , , key, quoted, bare] of text.matchAll(token)) {
+    const value = quoted ?? bare ?? '';
+    if (key === 'kind' && !chunkKinds.some((known) => known === value.toLowerCase())) return value;
+  }
+  return undefined;
+}
+
 /** What both ask must hold: the question's own filters narrow those of the caller. */
 export function joinFilters(given: Filters | undefined, own: Filters): Filters {
   return {

@@ -1,3 +1,4 @@
+import { chunkKinds } from '../model/chunk.ts';
 import type { Coverage, Hit, SearchResult } from '../model/hit.ts';
 import type { Query } from '../model/query.ts';
 import type { Embedder } from '../ports/embedder.ts';
@@ -10,6 +11,7 @@ import { bridgeOf, learnedNotes, type BridgeOptions } from './bridge.ts';
 import { gather } from './gather.ts';
 import { groupByFile } from './group.ts';
 import { choose } from './choose.ts';
+import { unknownKind } from './question-filters.ts';
 import { rank, type Ranked, type RankingOptions } from './rank.ts';
 import { rules } from './rules/index.ts';
 
@@ -33,7 +35,7 @@ export async function search(
   const hits = choose(ranked, query.top)
     .map((each) => hitOf(each, asked))
     .map((hit) => ({ ...hit, why: learnedNotes(hit.why, bridge?.words ?? []) }));
-  const notice = [missing, hits.length === 0 ? filterNotice(roots, accept) : undefined].filter((part) => part !== undefined).join(' ');
+  const notice = [missing, kindNotice(query.text), hits.length === 0 ? filterNotice(roots, accept) : undefined].filter((part) => part !== undefined).join(' ');
   return {
     query: query.text,
     hits: groupByFile(hits),
@@ -59,6 +61,11 @@ function shown({ chunk, text }: Place, asked: Asked): Pick<Hit, 'chunk' | 'text'
 function linesBetween(text: string, first: number, last: number): string {
   const lines = new TextLines(text);
   return lines.slice({ startLine: first + 1, endLine: last + 1 });
+}
+
+function kindNotice(text: string): string | undefined {
+  const kind = unknownKind(text);
+  return kind === undefined ? undefined : `There is no kind "${kind}", so it was searched for as a word; kinds are: ${chunkKinds.join(', ')}.`;
 }
 
 /** Where the filters leave nothing, no words could be found: that is said, with what could have been asked for. */
