@@ -13,19 +13,21 @@ const lease = 'src/adapters/disk-lease.ts';
 
 const answer = [
   'A commit is **all or nothing**. ',
-  `Each segment is named by its content and written once [${place(storage, 'async function writeSegment')}]; `,
-  `every file is written aside, flushed and renamed [${place(storage, 'async function replaceFile')}].\n\n`,
+  `\`writeSegment\` names each segment by its content and writes it once [${place(storage, 'async function writeSegment')}]; `,
+  `\`replaceFile\` writes aside, flushes and renames [${place(storage, 'async function replaceFile')}].\n\n`,
   'Then comes the order of the steps:\n\n',
   '1. the segments, and a flush of the folder\n',
-  `2. a check that this process still holds the lease [${place(lease, 'export async function acquireLease')}]\n`,
+  `2. a check that this process still holds the lease of \`acquireLease\` [${place(lease, 'export async function acquireLease')}]\n`,
   '3. the manifest, replaced by one `rename`\n\n',
-  `What neither this generation nor the last one names goes last, so that a reader that has just opened it still reads [${place(storage, 'async function collect')}].`,
+  `What neither this generation nor the last one names goes last, by \`collect\` [${place(storage, 'async function collect')}].`,
 ];
 
 const server = await startOpenAiServer({ chat: { text: answer, delay: 50 } });
 const settings = {
   'workbench.colorTheme': 'Default Dark Modern',
   'editor.minimap.enabled': false,
+  // The clone has no packages: types would be missing.
+  'typescript.validate.enable': false,
   'cairn.answer.provider': 'openai-compatible',
   'cairn.answer.model': 'qwen3-coder',
   'cairn.answer.baseUrl': `${server.url}/v1`,
