@@ -10,7 +10,7 @@ export interface Attempt {
 
 /**
  * A window takes a key or a click a moment after it shows what they are for, and a busy one later still. The first attempts
- * are short, so that little is lost where one came too early; the last is as patient as any other wait.
+ * are short, as one that came too early has no effect however long it is waited for; the last has the whole patience.
  */
 const attempts: readonly Attempt[] = [{ timeout: 5_000 }, { timeout: 10_000 }, { timeout: 20_000 }, { timeout: patience }];
 

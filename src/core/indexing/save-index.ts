@@ -77,9 +77,9 @@ function settleTimes(memory: IndexMemory, names: ReadonlySet<string>): void {
 }
 
 function addTimes(memory: IndexMemory, changes: Changes): void {
+  if (!memory.timesChanged && !memory.damaged.has(timesSegment)) return;
   const { records } = memory.table;
   const others = [...memory.otherTimes].flatMap((path) => records.get(path) ?? []);
-  if (!memory.timesChanged && !memory.damaged.has(timesSegment)) return;
   if (others.length > 0) changes.set(timesSegment, encodeTimes(others));
   else if (memory.generation?.segments[timesSegment]) changes.set(timesSegment, null);
 }
