@@ -35,7 +35,7 @@ export function Symbols({ state, dispatch, post, picture, look }: GraphPageProps
   const more = (side: Side) => <More key={side} picture={picture} state={state} side={side} layout={layout} onMore={() => dispatch({ type: 'unfolded', key: state.middle, side })} />;
   return (
     <div class="symbols-scroller">
-      <div class="symbols" ref={tree} role="tree" aria-label={t('Callers and callees')} onKeyDown={keyDown} style={layout ? { width: `${layout.width}px`, height: `${layout.height + roomForMore}px` } : { width: '', height: '' }}>
+      <div class="symbols" ref={tree} role="tree" aria-label={t('Callers and callees')} aria-keyshortcuts="Enter Space C Backspace" onKeyDown={keyDown} style={layout ? { width: `${layout.width}px`, height: `${layout.height + roomForMore}px` } : { width: '', height: '' }}>
         {layout && <Lines layout={layout} />}
         {rows.map((row, i) => (
           <Fragment key={row.item.key}>
