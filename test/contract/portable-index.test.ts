@@ -114,7 +114,7 @@ function flipped(bytes: Buffer): Buffer {
 function bomb(): Buffer {
   // Deflated zeros, a stored block each time.
   const body = Buffer.from('EwMA', 'base64');
-  const contents = JSON.stringify({ format: 8, facts: {}, entries: [{ name: 'files/00', stored: body.length, bytes: 1, checksum: checksumOf('x') }] });
+  const contents = JSON.stringify({ format: 9, facts: {}, entries: [{ name: 'files/00', stored: body.length, bytes: 1, checksum: checksumOf('x') }] });
   return Buffer.concat([Buffer.from(`${JSON.stringify({ 'cairn-index': 1, checksum: checksumOf(contents) })}\n${contents}\n`), body]);
 }
 
