@@ -1,4 +1,4 @@
-import { quantiseQuestion, type Quantised } from './quantised.ts';
+import { quantiseQuestion, type Quantised, type VectorRows } from './quantised.ts';
 import { TopDocuments } from './top-documents.ts';
 import { dotProducts, type DotProducts } from './vector-kernel.ts';
 import { wasm, type WasmMemory } from './web-assembly.ts';
@@ -50,6 +50,20 @@ export class VectorMatrix {
     this.norms[row] = norm;
     this.show(row);
     return row;
+  }
+
+  /** Takes many vectors in and answers the row of each: in one step where no row is free. */
+  addAll(rows: VectorRows): number[] {
+    const { numbers, norms, dimension } = rows;
+    const all = Array.from(norms, (_, i) => i);
+    const vector = (i: number) => numbers.subarray(i * dimension, (i + 1) * dimension);
+    if (this.free.length > 0 || dimension !== this.width) return all.map((i) => this.add({ numbers: vector(i), norm: norms[i] ?? Infinity }));
+    const first = this.end;
+    this.end += norms.length;
+    this.reserve();
+    this.bytes.set(numbers, this.firstRow + first * this.width);
+    this.norms.set(norms, first);
+    return all.map((i) => (this.show(first + i), first + i));
   }
 
   remove(row: number): void {
@@ -138,14 +152,15 @@ export class VectorMatrix {
       this.bytes = new Int8Array(this.memory.buffer);
     }
     if (this.end > this.factors.length) {
-      this.factors = grown(this.factors);
-      this.norms = grown(this.norms);
+      const length = Math.max(this.end, this.factors.length * 2);
+      this.factors = grown(this.factors, length);
+      this.norms = grown(this.norms, length);
     }
   }
 }
 
-function grown(array: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
-  const larger = new Float32Array(array.length * 2);
+function grown(array: Float32Array<ArrayBuffer>, length: number): Float32Array<ArrayBuffer> {
+  const larger = new Float32Array(length);
   larger.set(array);
   return larger;
 }
