@@ -9,13 +9,23 @@ import { tooLarge } from './disk-tree.ts';
 import { nodeHasher } from './node-hasher.ts';
 import { askDisk } from './quick-disk.ts';
 
-/** Reads one file of a root. Never throws: what went wrong is the result. What has the hash `known` is not decoded again. */
-export async function readSource(root: string, relative: string, largest: number, known?: string): Promise<ReadResult> {
+/** Reads one file of a root. Never throws: what went wrong is the result. */
+export async function readSource(root: string, relative: string, largest: number): Promise<ReadResult> {
+  const bytes = await bytesOf(root, relative, largest);
+  return bytes instanceof Uint8Array ? fromBytes(relative, bytes) : bytes;
+}
+
+/** The hash that `readSource` would tell of the file's bytes, text or not; null where they can't be read. */
+export async function hashOfSource(root: string, relative: string, largest: number): Promise<string | null> {
+  const bytes = await bytesOf(root, relative, largest);
+  return bytes instanceof Uint8Array ? nodeHasher.hash(bytes) : null;
+}
+
+async function bytesOf(root: string, relative: string, largest: number): Promise<Uint8Array | Extract<ReadResult, { ok: false }>> {
   if (!staysInside(relative)) return { ok: false, reason: 'unreadable', message: 'The path leaves the folder.' };
   if (await leadsAway(root, relative)) return { ok: false, reason: 'vanished', message: 'The file is gone.' };
   try {
-    const bytes = await readRegular(path.join(root, relative), largest);
-    return bytes === null ? { ok: false, reason: 'generated', message: tooLarge(largest) } : fromBytes(relative, bytes, known);
+    return (await readRegular(path.join(root, relative), largest)) ?? { ok: false, reason: 'generated', message: tooLarge(largest) };
   } catch (error) {
     return failure(error as NodeJS.ErrnoException);
   }
@@ -50,24 +60,12 @@ export function staysInside(relative: string): boolean {
   return relative !== '' && !path.isAbsolute(relative) && !/(^|[\\/])\.\.([\\/]|$)/.test(relative) && !relative.includes('\0');
 }
 
-function fromBytes(relative: string, bytes: Uint8Array, known?: string): ReadResult {
-  const hash = nodeHasher.hash(bytes);
-  if (hash === known) return asBefore(bytes, hash);
+function fromBytes(relative: string, bytes: Uint8Array): ReadResult {
   const text = decodeText(bytes);
   if (text === null) return { ok: false, reason: 'binary', message: 'default: binary files' };
   const rule = contentRule(relative, text);
   if (rule !== null) return { ok: false, reason: 'generated', message: rule };
-  return { ok: true, text, hash };
-}
-
-function asBefore(bytes: Uint8Array, hash: string): ReadResult {
-  return {
-    ok: true,
-    hash,
-    get text() {
-      return decodeText(bytes) ?? '';
-    },
-  };
+  return { ok: true, text, hash: nodeHasher.hash(bytes) };
 }
 
 /** Null where the file grew beyond what is indexed. A link put in the file's place meanwhile is refused. */
@@ -143,7 +141,7 @@ class Filling {
   }
 }
 
-function failure(error: NodeJS.ErrnoException): ReadResult {
+function failure(error: NodeJS.ErrnoException): Extract<ReadResult, { ok: false }> {
   const gone = error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'ELOOP';
   return gone
     ? { ok: false, reason: 'vanished', message: 'The file is gone.' }

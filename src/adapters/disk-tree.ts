@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileEntry, Skip } from '../core/model/file.ts';
@@ -19,7 +19,8 @@ export async function walk(folder: string, rules: IgnoreRules, largest: number, 
   const waiting = [''];
   for (let current = waiting.pop(); current !== undefined; current = waiting.pop()) {
     signal.throwIfAborted();
-    const entries = await readdir(path.join(folder, current), { withFileTypes: true }).catch((error: unknown) => {
+    const entered = path.join(folder, current);
+    const entries = await askDisk(() => readdirSync(entered, { withFileTypes: true }), async () => readdir(entered, { withFileTypes: true })).catch((error: unknown) => {
       if (current === '') throw error;
       found.skipped.push({ path: `${current}/`, rule: 'folder can not be read' });
       return [];

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 
 /** In milliseconds: what an answer may take on average, for how long a slow disk is asked otherwise, and what may run at a stretch. */
 const [quick, forNow, stretch] = [1, 1000, 8];
-/** How much the last answer counts in the average. */
-const latest = 0.1;
+/** How much the last answer counts in the average: that another process had its turn meanwhile is no slow disk. */
+const latest = 0.02;
 
 let average = 0;
 let slowUntil = 0;

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { readArchive } from '../adapters/archive-file.ts';
 import type { SyncSummary } from '../core/model/status.ts';
 import { exportTo } from '../process/portable-index.ts';
 import { runPreflight } from './preflight.ts';
@@ -10,7 +9,7 @@ import type { Invocation } from './usage.ts';
 
 export async function runIndex({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const [from, to] = [options.text('import'), options.text('export')];
-  const imported = from === undefined ? {} : { imported: { file: path.resolve(from), archive: await readArchive(path.resolve(from)) } };
+  const imported = from === undefined ? {} : { imported: path.resolve(from) };
   const { engine, folder } = await openFolder(argument, session, { exact: true, ...imported });
   try {
     if (options.flag('preflight')) return await runPreflight(folder, engine, options.flag('json'), terminal, signal);
