@@ -15,11 +15,13 @@ const emptyGeneration: Generation = { number: unwritten, format: 0, segments: {}
 /** One root's index in a private folder of its own. */
 export function diskStorage(folder: string): IndexStorage {
   const manifest = path.join(folder, manifestName);
+  const staged: Staged = new Map();
   return {
     folder,
     open: manifestReader(manifest),
     read: (segment) => readSegment(folder, segment),
-    acquire: () => acquire(folder, manifest),
+    stage: (segments) => stage(folder, segments, staged),
+    acquire: () => acquire(folder, manifest, staged),
     bytes: () => sizeOf(folder),
     forget: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }),
   };
@@ -31,14 +33,32 @@ async function readSegment(folder: string, segment: SegmentReference): Promise<U
   return bytes !== null && checksumOf(bytes) === segment.checksum ? bytes : null;
 }
 
-async function acquire(folder: string, manifest: string): Promise<WriteLease> {
+/** By the name of its file, whether a segment came to be written. */
+type Staged = Map<string, Promise<boolean>>;
+
+/** Another process that commits meanwhile takes them for garbage: the commit looks whether they are there. */
+async function stage(folder: string, segments: Iterable<Uint8Array>, staged: Staged): Promise<void> {
+  try {
+    makeFolder(folder);
+  } catch {
+    return;
+  }
+  await inGroups([...segments], async (bytes) => {
+    const { file } = referenceOf(bytes);
+    const writing = replaceFile(path.join(folder, file), bytes).then(() => true, () => false);
+    staged.set(file, writing);
+    await writing;
+  });
+}
+
+async function acquire(folder: string, manifest: string, staged: Staged): Promise<WriteLease> {
   const lease = await writing(folder, async () => {
     makeFolder(folder);
     await chmod(folder, 0o700);
     return acquireLease(folder);
   });
   return {
-    commit: (changes, facts, format) => writing(folder, () => commit(folder, manifest, lease, changes, { facts, format })),
+    commit: (changes, facts, format) => writing(folder, () => commit(folder, manifest, lease, changes, { facts, format }, staged)),
     release: () => lease.release(),
   };
 }
@@ -49,19 +69,15 @@ async function commit(
   lease: Lease,
   changes: ReadonlyMap<string, Uint8Array | null>,
   about: Pick<Generation, 'facts' | 'format'>,
+  staged: Staged,
 ): Promise<Generation> {
   await lease.confirm();
   const before = generationOf(await readManifest(manifest));
   const segments: Record<string, SegmentReference> = { ...before.segments };
-  const entries = [...changes];
-  for (let start = 0; start < entries.length; start += concurrency) {
-    await Promise.all(
-      entries.slice(start, start + concurrency).map(async ([name, bytes]) => {
-        if (bytes === null) delete segments[name];
-        else segments[name] = await writeSegment(folder, bytes);
-      }),
-    );
-  }
+  await inGroups([...changes], async ([name, bytes]) => {
+    if (bytes === null) delete segments[name];
+    else segments[name] = await writeSegment(folder, bytes, staged);
+  });
   await syncFolder(folder);
   const after: Generation = { number: before.number + 1, ...about, segments };
   await lease.confirm();
@@ -71,17 +87,31 @@ async function commit(
   return after;
 }
 
+async function inGroups<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += concurrency) await Promise.all(items.slice(start, start + concurrency).map(work));
+}
+
 /** A damaged manifest counts as none: what it named can't be known, so that everything is written anew. */
 function generationOf(result: OpenResult): Generation {
   return result.state === 'open' ? result.generation : emptyGeneration;
 }
 
 /** Named by its content, so that a segment never changes and an equal one is not written again. */
-async function writeSegment(folder: string, bytes: Uint8Array): Promise<SegmentReference> {
-  const checksum = checksumOf(bytes);
-  const reference = { file: `${checksum}.seg`, bytes: bytes.byteLength, checksum };
-  if ((await readSegment(folder, reference)) === null) await replaceFile(path.join(folder, reference.file), bytes);
+async function writeSegment(folder: string, bytes: Uint8Array, staged: Staged): Promise<SegmentReference> {
+  const reference = referenceOf(bytes);
+  const { file } = reference;
+  if ((await staged.get(file)) ? await hasSize(path.join(folder, file), bytes.length) : (await readSegment(folder, reference)) !== null) return reference;
+  await replaceFile(path.join(folder, file), bytes);
   return reference;
+}
+
+function referenceOf(bytes: Uint8Array): SegmentReference {
+  const checksum = checksumOf(bytes);
+  return { file: `${checksum}.seg`, bytes: bytes.byteLength, checksum };
+}
+
+async function hasSize(file: string, bytes: number): Promise<boolean> {
+  return stat(file).then(({ size }) => size === bytes, () => false);
 }
 
 /** Whole or not at all, also when the power fails: written aside, flushed, renamed. */

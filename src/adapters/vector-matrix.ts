@@ -55,15 +55,21 @@ export class VectorMatrix {
   /** Takes many vectors in and answers the row of each: in one step where no row is free. */
   addAll(rows: VectorRows): number[] {
     const { numbers, norms, dimension } = rows;
-    const all = Array.from(norms, (_, i) => i);
-    const vector = (i: number) => numbers.subarray(i * dimension, (i + 1) * dimension);
-    if (this.free.length > 0 || dimension !== this.width) return all.map((i) => this.add({ numbers: vector(i), norm: norms[i] ?? Infinity }));
+    const places: number[] = [];
+    if (this.free.length > 0 || dimension !== this.width) {
+      norms.forEach((norm, i) => places.push(this.add({ numbers: numbers.subarray(i * dimension, (i + 1) * dimension), norm })));
+      return places;
+    }
     const first = this.end;
     this.end += norms.length;
     this.reserve();
     this.bytes.set(numbers, this.firstRow + first * this.width);
     this.norms.set(norms, first);
-    return all.map((i) => (this.show(first + i), first + i));
+    for (let row = first; row < this.end; row++) {
+      this.show(row);
+      places.push(row);
+    }
+    return places;
   }
 
   remove(row: number): void {

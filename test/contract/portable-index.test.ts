@@ -62,7 +62,7 @@ it.each<[string, (archive: IndexArchive, file: string) => Promise<unknown>, stri
   ['a truncated archive', async (_, file) => writeFile(file, (await readFile(file)).subarray(0, -20)), 'it is damaged or not whole'],
   ['one with more behind it', async (_, file) => writeFile(file, Buffer.concat([await readFile(file), Buffer.from('x')])), 'it is damaged or not whole'],
   ['a changed byte', async (_, file) => writeFile(file, flipped(await readFile(file))), 'it is damaged or not whole'],
-  ['a later version', async (_, file) => writeFile(file, (await readFile(file, 'latin1')).replace('{"cairn-index":1', '{"cairn-index":2'), 'latin1'), 'another version of Cairn made it'],
+  ['a later version', async (_, file) => writeFile(file, (await readFile(file, 'latin1')).replace('{"cairn-index":2', '{"cairn-index":3'), 'latin1'), 'another version of Cairn made it'],
   ['a bomb', (_, file) => writeFile(file, bomb()), 'it is damaged or not whole'],
   ['another format', (archive, file) => writeArchive(file, { ...archive, format: archive.format + 1 }), 'another version of Cairn made it'],
   ['another model', (archive, file) => writeArchive(file, { ...archive, facts: { ...archive.facts, model: { provider: 'ollama', model: 'other' } } }), 'its vectors are of other (ollama)'],
@@ -114,8 +114,8 @@ function flipped(bytes: Buffer): Buffer {
 function bomb(): Buffer {
   // Deflated zeros, a stored block each time.
   const body = Buffer.from('EwMA', 'base64');
-  const contents = JSON.stringify({ format: 8, facts: {}, entries: [{ name: 'files/00', stored: body.length, bytes: 1, checksum: checksumOf('x') }] });
-  return Buffer.concat([Buffer.from(`${JSON.stringify({ 'cairn-index': 1, checksum: checksumOf(contents) })}\n${contents}\n`), body]);
+  const contents = JSON.stringify({ format: 8, facts: {}, blocks: [{ stored: body.length, bytes: 1 }], entries: [{ name: 'files/00', bytes: 1, checksum: checksumOf('x') }] });
+  return Buffer.concat([Buffer.from(`${JSON.stringify({ 'cairn-index': 2, checksum: checksumOf(contents) })}\n${contents}\n`), body]);
 }
 
 function recordOf(evil: string): FileRecord {

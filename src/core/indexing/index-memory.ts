@@ -65,6 +65,12 @@ export class IndexMemory {
     this.dirty.add(segmentOf(record.path));
   }
 
+  /** Puts a file as it is on disk in place of its older version; `useVectors` says afterwards which vectors it lacks. */
+  adopt(record: FileRecord): void {
+    this.table.put(record);
+    this.left.delete(record.path);
+  }
+
   /** Puts a record in place of an equal one of another time. */
   restamp(record: FileRecord): void {
     this.table.exchange([record]);

@@ -142,7 +142,7 @@ function exchangeShards(memory: IndexMemory, shards: readonly (readonly [string,
   for (const [, shard] of shards) {
     for (const record of shard.records) {
       gone.delete(record.path);
-      memory.put(record);
+      memory.adopt(record);
     }
     for (const left of shard.left) {
       gone.delete(left.path);

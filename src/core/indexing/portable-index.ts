@@ -4,7 +4,7 @@ import type { IndexArchive } from '../ports/index-archive.ts';
 import { unwritten, type Generation, type IndexStorage, type WriteLease } from '../ports/index-storage.ts';
 import { readFacts, sameModel } from './index-facts.ts';
 import { fileSegments, format, keywordName, segmentOf, vectorShard } from './index-format.ts';
-import { decodeRecords } from './record-shard.ts';
+import { checkRecords } from './record-shard.ts';
 import { sideBySide } from './side-by-side.ts';
 import { timesSegment } from './stored-times.ts';
 
@@ -41,6 +41,7 @@ export function importedStorage(file: string, archive: IndexArchive, storage: In
     imported = null;
     return written;
   };
+  void storage.stage(archive.segments.values());
   return {
     ...storage,
     open: async () => (imported ? { state: 'open', generation } : storage.open()),
@@ -62,13 +63,13 @@ function check(file: string, { format: made, facts, segments }: IndexArchive, em
   const { model } = readFacts(facts);
   if (model && embedder && !sameModel(model, embedder)) throw errors.archiveOfOtherModel(file, `${model.model} (${model.provider})`, `${embedder.model} (${embedder.provider})`);
   for (const [name, bytes] of segments) {
-    if (fileSegments.includes(name)) checkRecords(file, name, bytes);
+    if (fileSegments.includes(name)) checkPaths(file, name, bytes);
     else if (keywordName(name) === null && vectorShard(name) === null) throw errors.archiveUnusable(file, `it holds ${JSON.stringify(name)}, which no index has`);
   }
 }
 
 /** A path that leads out of the root would be read and shown as a file of it. */
-function checkRecords(file: string, name: string, bytes: Uint8Array): void {
+function checkPaths(file: string, name: string, bytes: Uint8Array): void {
   const paths = pathsIn(bytes);
   if (!paths) throw errors.archiveUnusable(file, `its segment ${name} can't be read`);
   for (const path of paths) {
@@ -78,7 +79,7 @@ function checkRecords(file: string, name: string, bytes: Uint8Array): void {
 
 function pathsIn(bytes: Uint8Array): unknown[] | null {
   try {
-    const { records, left } = decodeRecords(bytes);
+    const { records, left } = checkRecords(bytes);
     return [...records, ...left].map(({ path }) => path);
   } catch {
     return null;

@@ -34,8 +34,23 @@ export function encodeRecords(shard: RecordShard): Uint8Array {
   return bytes;
 }
 
+const checked = new WeakMap<Uint8Array, RecordShard>();
+
+/** The records of a shard that is decoded soon: what was decoded to be looked into need not be decoded once more. Throws as decoding does. */
+export function checkRecords(bytes: Uint8Array): RecordShard {
+  const shard = decodeRecords(bytes);
+  checked.set(bytes, shard);
+  return shard;
+}
+
 /** Throws where the bytes are something else. The records keep the bytes. */
 export function decodeRecords(bytes: Uint8Array): RecordShard {
+  const known = checked.get(bytes);
+  if (known) {
+    // Records that were replaced since must not live as long as the bytes.
+    checked.delete(bytes);
+    return known;
+  }
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true);
   const { entries, left } = JSON.parse(decoder.decode(bytes.subarray(4, 4 + length))) as { entries: Entry[]; left: LeftOut[] };
   let at = 4 + length;
