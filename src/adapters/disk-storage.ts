@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { chmod, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { CairnError, errors } from '../core/errors.ts';
 import { unwritten, type Generation, type IndexStorage, type OpenResult, type SegmentReference, type WriteLease } from '../core/ports/index-storage.ts';
 import { acquireLease, type Lease } from './disk-lease.ts';
 import { checksumOf, encodeManifest, manifestReader, readManifest } from './disk-manifest.ts';
 import { makeFolder } from './make-folder.ts';
+import { askDisk } from './quick-disk.ts';
 
 const manifestName = 'manifest.json';
 /** Segments written side by side: each waits for the disk to say that it is flushed. */
@@ -20,6 +22,8 @@ export function diskStorage(folder: string): IndexStorage {
     folder,
     open: manifestReader(manifest),
     read: (segment) => readSegment(folder, segment),
+    piece: async (segment, at, length) => askDisk(() => readPiece(folder, segment, at, length), async () => readPieceLater(folder, segment, at, length)),
+    pieceNow: (segment, at, length) => readPiece(folder, segment, at, length),
     stage: (segments) => stage(folder, segments, staged),
     acquire: () => acquire(folder, manifest, staged),
     bytes: () => sizeOf(folder),
@@ -28,9 +32,45 @@ export function diskStorage(folder: string): IndexStorage {
 }
 
 async function readSegment(folder: string, segment: SegmentReference): Promise<Uint8Array | null> {
-  if (!/^[0-9a-f]+\.seg$/.test(segment.file)) return null;
-  const bytes = await readFile(path.join(folder, segment.file)).catch(() => null);
+  // One byte more than it has: a longer file is another one.
+  const bytes = await readPieceLater(folder, segment, 0, segment.bytes + 1);
   return bytes !== null && checksumOf(bytes) === segment.checksum ? bytes : null;
+}
+
+/** A file of the index; null where the manifest names something else. */
+function fileOf(folder: string, { file }: SegmentReference): string | null {
+  return /^[0-9a-f]+\.seg$/.test(file) ? path.join(folder, file) : null;
+}
+
+function readPiece(folder: string, segment: SegmentReference, at: number, length: number): Uint8Array | null {
+  const file = fileOf(folder, segment);
+  if (file === null) return null;
+  try {
+    const handle = openSync(file, 'r');
+    try {
+      const bytes = Buffer.allocUnsafeSlow(length);
+      return bytes.subarray(0, readSync(handle, bytes, 0, length, at));
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** In one read: reading it as a whole file would do so in pieces, and each of them takes memory anew. */
+async function readPieceLater(folder: string, segment: SegmentReference, at: number, length: number): Promise<Uint8Array | null> {
+  const file = fileOf(folder, segment);
+  const handle = file === null ? null : await open(file).catch(() => null);
+  if (!handle) return null;
+  try {
+    const bytes = Buffer.allocUnsafeSlow(length);
+    return bytes.subarray(0, (await handle.read(bytes, 0, length, at)).bytesRead);
+  } catch {
+    return null;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** By the name of its file, whether a segment came to be written. */

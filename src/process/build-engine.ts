@@ -60,7 +60,7 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
         clock: systemClock,
         log: options.log,
       },
-      { name },
+      { name, whole: options.imported !== undefined },
     );
     return { name, index };
   });

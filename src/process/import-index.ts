@@ -1,5 +1,6 @@
 import { readArchive } from '../adapters/archive-file.ts';
 import type { DiskOptions } from '../adapters/disk-source.ts';
+import { nodeHasher } from '../adapters/node-hasher.ts';
 import { importedStorage } from '../core/indexing/portable-index.ts';
 import type { IndexPorts } from '../core/indexing/index-ports.ts';
 import type { ModelIdentity } from '../core/model/status.ts';
@@ -12,7 +13,7 @@ export async function importIndex(file: string, root: Root, rules: DiskOptions, 
   const failed = new AbortController();
   const source = scannedAhead(root.source, rules, assets, failed.signal);
   try {
-    return { source, storage: importedStorage(file, await readArchive(file), root.storage, embedder) };
+    return { source, storage: importedStorage(file, await readArchive(file), root.storage, { embedder, hasher: nodeHasher }) };
   } catch (error) {
     failed.abort();
     throw error;

@@ -5,6 +5,7 @@ import { checksumOf } from '../../src/adapters/disk-manifest.ts';
 import { readArchive, writeArchive } from '../../src/adapters/archive-file.ts';
 import { diskStorage } from '../../src/adapters/disk-storage.ts';
 import { exportIndex, importedStorage } from '../../src/core/indexing/portable-index.ts';
+import { nodeHasher } from '../../src/adapters/node-hasher.ts';
 import { encodeRecords } from '../../src/core/indexing/record-shard.ts';
 import { segmentOf } from '../../src/core/indexing/index-format.ts';
 import type { FileRecord } from '../../src/core/model/file-record.ts';
@@ -70,7 +71,7 @@ it.each<[string, (archive: IndexArchive, file: string) => Promise<unknown>, stri
   ['no records', (archive, file) => writeArchive(file, { ...archive, segments: new Map([...archive.segments, ['files/00', Buffer.from('nonsense')]]) }), "its segment files/00 can't be read"],
   ...['../secret.ts', '/etc/passwd', 'C:/secret', 'a/../../b', ''].map((evil): [string, (archive: IndexArchive, file: string) => Promise<unknown>, string] => [
     `a file ${JSON.stringify(evil)}`,
-    (archive, file) => writeArchive(file, { ...archive, segments: new Map([...archive.segments, [segmentOf(evil), encodeRecords({ records: [recordOf(evil)], left: [] })]]) }),
+    (archive, file) => writeArchive(file, { ...archive, segments: new Map([...archive.segments, [segmentOf(evil), encodeRecords({ records: [recordOf(evil)], left: [] }, nodeHasher)]]) }),
     `it names the file ${JSON.stringify(evil)}, which no index has`,
   ]),
 ])('refuses %s and leaves the index alone', async (_, spoil, message) => {
@@ -90,7 +91,7 @@ it('says that there is nothing to export, or no such file', async () => {
 });
 
 async function importing(file: string, index: string) {
-  return importedStorage(file, await readArchive(file), diskStorage(index), embedder.identity);
+  return importedStorage(file, await readArchive(file), diskStorage(index), { embedder: embedder.identity, hasher: nodeHasher });
 }
 
 async function exported() {
