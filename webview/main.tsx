@@ -5,6 +5,7 @@ import { toPanel } from '../src/protocol/panel.ts';
 import { acquireEditor } from './editor.ts';
 import { initialState, type Kept, type PanelState } from './state/panel-state.ts';
 import { createHighlights } from './highlights.ts';
+import { keepFocus } from './keep-focus.ts';
 import { readingOf, type Reading } from './state/reading.ts';
 import { createStore } from './store.ts';
 import type { Actions } from './view/actions.ts';
@@ -42,6 +43,7 @@ const store = createStore(initialState(before), (state: PanelState) => {
   if (state.draft !== kept.draft || state.searchOnly !== kept.searchOnly) keep({ ...kept, draft: state.draft, searchOnly: state.searchOnly });
 });
 
+keepFocus(root);
 addEventListener('message', (event: MessageEvent<unknown>) => {
   const message = v.safeParse(toPanel, event.data);
   if (message.success && message.output.type === 'highlighted') highlights.received(message.output.key, message.output.code);

@@ -209,6 +209,16 @@ describe('the graph', () => {
     expect(await panel.page.locator('svg.lines path[data-confidence]').evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('data-confidence')))].sort())).toEqual(['by-name', 'likely', 'resolved']);
   });
 
+  it('opens the definition of a caller, and the lines of its calls one after the other', async () => {
+    const twice = { ...small, edges: [...small.edges, ...small.edges.slice(0, 1).map((edge) => ({ ...edge, line: 17 }))] };
+    const panel = await show([{ type: 'picture', result: twice }], { page: 'graph', width: 900 });
+    const tick = panel.page.getByRole('treeitem', { name: /^tick/ });
+    expect(await tick.innerText()).toMatch(/^tick\s+tick\.ts:11\s+call 14 \+1$/);
+    await tick.locator('.symbol-call').click();
+    for (const key of ['l', 'l', 'Enter']) await tick.press(key);
+    expect((await panel.posted()).map((message) => message.type === 'open' && [message.path, message.startLine, message.endLine])).toEqual([['src/tick.ts', 14, 14], ['src/tick.ts', 17, 17], ['src/tick.ts', 14, 14], ['src/tick.ts', 11, 19]]);
+  });
+
   it('looks up another symbol', async () => {
     const panel = await show([{ type: 'picture', result: small }], { page: 'graph' });
     await panel.page.getByLabel('Name of a symbol').fill('Queue.push');

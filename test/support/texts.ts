@@ -86,9 +86,9 @@ function isTranslated(node: ts.Node): boolean {
   return false;
 }
 
-const machineAttributes = new Set(['class', 'role', 'type', 'id', 'key', 'icon', 'name', 'look', 'style', 'aria-live', 'data-tone', 'data-state']);
+const machineAttributes = new Set(['class', 'role', 'type', 'id', 'key', 'icon', 'name', 'look', 'style', 'aria-live', 'aria-keyshortcuts', 'data-tone', 'data-state']);
 /** What these are given is read by programs, by the log's readers, or is looked for in other texts. */
-const machineCalls = /(^|\.)(log|warn|info|error|console\.\w+|replace(All)?|match|test|split|join|includes|startsWith|endsWith|executeCommand|registerCommand|querySelector\w*|getElementById|DateTimeFormat|custom|picklist|object|literal)$/;
+const machineCalls = /(^|\.)(log|warn|info|error|console\.\w+|replace(All)?|match|test|split|join|includes|startsWith|endsWith|executeCommand|registerCommand|querySelector\w*|closest|matches|getElementById|DateTimeFormat|custom|picklist|object|literal)$/;
 
 function isForMachines(node: ts.Node): boolean {
   for (let at = node; at.parent; at = at.parent) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { FromGraph } from '../../src/protocol/graph-page.ts';
 import { t } from '../../src/protocol/l10n.ts';
-import { baseName } from '../text/places.ts';
+import { symbolName } from '../../src/protocol/symbol-name.ts';
 import { Icon, IconButton } from '../view/controls.tsx';
 import type { GraphAction, GraphState } from './graph-state.ts';
 import { Legend } from './legend.tsx';
@@ -71,8 +71,8 @@ function Choices({ state, dispatch }: Pick<GraphPageProps, 'state' | 'dispatch'>
   );
 }
 
-function describe({ symbol, path, startLine }: Item): string {
-  return `${symbol || baseName(path)} — ${path}:${startLine}`;
+function describe(item: Item): string {
+  return `${symbolName(item)} — ${item.path}:${item.startLine}`;
 }
 
 function useWidth(): number {

@@ -8,6 +8,8 @@ interface Around {
   readonly layout: Layout | null;
   readonly dispatch: (action: GraphAction) => void;
   readonly open: (row: Row) => void;
+  /** Opens a line where the link to the row is said, the next one each time. */
+  readonly openCall: (row: Row) => void;
   readonly unfold: (row: Row, side: Side) => void;
   readonly centre: (row: Row) => void;
 }
@@ -23,6 +25,10 @@ export function actOnKey(event: KeyboardEvent, row: Row, around: Around): boolea
   switch (event.key) {
     case 'Enter':
       around.open(row);
+      return true;
+    case 'l':
+    case 'L':
+      around.openCall(row);
       return true;
     case ' ':
       if (row.side && row.opened && row.hidden === 0) dispatch({ type: 'folded', key: row.item.key, side: row.side });

@@ -19,7 +19,7 @@ export function Legend({ picture }: { picture: Picture }) {
         </span>
       ))}
       {picture.namesakes > fewNamesakes && <span>{t('{0} definitions have this name; a call through an unknown object may mean any of them.', picture.namesakes)}</span>}
-      <span class="legend-keys">{t('Enter opens, Space unfolds, C puts into the middle, Backspace goes back.')}</span>
+      <span class="legend-keys">{t('Enter opens, L opens the line of the call, Space unfolds, C puts into the middle, Backspace goes back.')}</span>
     </footer>
   );
 }

@@ -15,7 +15,7 @@ export interface Link {
   /** The best of them. */
   readonly confidence: Confidence;
   /** Where it is said, each place once. */
-  readonly places: readonly { readonly path: string; readonly line: number }[];
+  readonly places: readonly { readonly root: string; readonly path: string; readonly line: number }[];
 }
 
 export interface Picture {
@@ -56,7 +56,7 @@ export function pictureOf(result: GraphResult): Picture {
     const [from, to] = [keyAt(edge.from), keyAt(edge.to)];
     if (from === undefined || to === undefined || from === to) continue;
     const key = `${from}\0${to}`;
-    links.set(key, withEdge(links.get(key), { from, to }, edge));
+    links.set(key, withEdge(links.get(key), { from, to }, edge, result.nodes[edge.from]?.root ?? ''));
   }
   return { items, links: [...links.values()], matches: [...new Set(matches)], namesakes: result.namesakes };
 }
@@ -66,14 +66,14 @@ function membersOf({ edges, matches }: GraphResult): ReadonlyMap<number, number>
   return new Map(edges.filter(({ kind, from, to }) => kind === 'contains' && matches.includes(from) && !matches.includes(to)).map(({ from, to }) => [to, from]));
 }
 
-function withEdge(link: Link | undefined, ends: { readonly from: string; readonly to: string }, { kind, confidence, path, line }: GraphEdge): Link {
+function withEdge(link: Link | undefined, ends: { readonly from: string; readonly to: string }, { kind, confidence, path, line }: GraphEdge, root: string): Link {
   const before: Link = link ?? { ...ends, kinds: [], confidence, places: [] };
-  const known = before.places.some((place) => place.path === path && place.line === line);
+  const known = before.places.some((place) => place.root === root && place.path === path && place.line === line);
   return {
     ...before,
     kinds: before.kinds.includes(kind) ? before.kinds : [...before.kinds, kind],
     confidence: rankOf(confidence) < rankOf(before.confidence) ? confidence : before.confidence,
-    places: known ? before.places : [...before.places, { path, line }],
+    places: known ? before.places : [...before.places, { root, path, line }],
   };
 }
 

@@ -1,4 +1,5 @@
 import { t, type Text } from '../../src/protocol/l10n.ts';
+import { symbolName } from '../../src/protocol/symbol-name.ts';
 import type { Confidence, RelationKind } from '../../src/protocol/graph-page.ts';
 import { symbolIcons } from '../../src/protocol/symbol-icons.ts';
 import { baseName, shortName } from '../text/places.ts';
@@ -17,14 +18,15 @@ interface SymbolRowProps {
   readonly heading: string | null;
   readonly onFocus: () => void;
   readonly onOpen: () => void;
+  readonly onCall: () => void;
   readonly onCentre: () => void;
   readonly onUnfold: () => void;
 }
 
 /** A symbol: a click opens its code; beside it the ways on. */
-export function SymbolRow({ row, place, current, furtherKnown, heading, onFocus, onOpen, onCentre, onUnfold }: SymbolRowProps) {
+export function SymbolRow({ row, place, current, furtherKnown, heading, onFocus, onOpen, onCall, onCentre, onUnfold }: SymbolRowProps) {
   const { item, level, side, link, opened, hidden } = row;
-  const name = item.symbol || baseName(item.path);
+  const name = symbolName(item);
   const shown = [shortName(lastNames(name), 34), shortName(`${baseName(item.path)}:${item.startLine}`, 30)] as const;
   const sure = link && link.confidence !== 'resolved' && !place ? confidenceText(link.confidence) : '';
   const leaf = furtherKnown && !opened && hidden === 0;
@@ -51,7 +53,10 @@ export function SymbolRow({ row, place, current, furtherKnown, heading, onFocus,
       >
         <Icon name={symbolIcons[item.kind]} />
         <span class="symbol-name">{shown[0]}</span>{' '}
-        <span class="symbol-where">{shown[1]}</span>{' '}
+        <span class="symbol-where">
+          <span class="symbol-place">{shown[1]}</span>
+          {link && <span class="symbol-call" title={t('Opens the line that says it: {0}', said(link))} onClick={(event) => { event.stopPropagation(); onCall(); }} onDblClick={(event) => event.stopPropagation()}>{callText(link)}</span>}
+        </span>{' '}
         {sure && <span class="symbol-sure">{sure}</span>}
         {side && !leaf && (
           <span class="symbol-more" data-side={side} title={opened && hidden === 0 ? t('Fold') : furtherText(side)} onClick={(event) => { event.stopPropagation(); onUnfold(); }}>
@@ -61,6 +66,13 @@ export function SymbolRow({ row, place, current, furtherKnown, heading, onFocus,
       </div>
     </>
   );
+}
+
+/** The first line that says it, and how many more do. */
+function callText({ kinds, places }: Link): string {
+  const line = places[0]?.line ?? 0;
+  const text = kinds.includes('calls') ? t('call {0}', line) : t('line {0}', line);
+  return places.length > 1 ? `${text} +${places.length - 1}` : text;
 }
 
 /** Of a long path of names the last two tell a symbol from others. */

@@ -27,15 +27,23 @@ export function Symbols({ state, dispatch, post, picture, look }: GraphPageProps
     dispatch({ type: 'centred', key: row.item.key });
   };
   const open = ({ item: { root, path, startLine, endLine } }: Row): void => post({ type: 'open', root, path, startLine, endLine });
+  const calls = useRef(new Map<string, number>());
+  const openCall = ({ item, link }: Row): void => {
+    const turn = calls.current.get(item.key) ?? 0;
+    const place = link?.places[turn % link.places.length];
+    if (!place) return;
+    calls.current.set(item.key, turn + 1);
+    post({ type: 'open', root: place.root, path: place.path, startLine: place.line, endLine: place.line });
+  };
   const focused = rows.some(({ item }) => item.key === state.focused) ? state.focused : state.middle;
   const keyDown = (event: KeyboardEvent): void => {
     const row = rows.find(({ item }) => item.key === focused);
-    if (row && actOnKey(event, row, { rows, layout, dispatch, open, unfold, centre })) event.preventDefault();
+    if (row && actOnKey(event, row, { rows, layout, dispatch, open, openCall, unfold, centre })) event.preventDefault();
   };
   const more = (side: Side) => <More key={side} picture={picture} state={state} side={side} layout={layout} onMore={() => dispatch({ type: 'unfolded', key: state.middle, side })} />;
   return (
     <div class="symbols-scroller">
-      <div class="symbols" ref={tree} role="tree" aria-label={t('Callers and callees')} onKeyDown={keyDown} style={layout ? { width: `${layout.width}px`, height: `${layout.height + roomForMore}px` } : { width: '', height: '' }}>
+      <div class="symbols" ref={tree} role="tree" aria-label={t('Callers and callees')} aria-keyshortcuts="Enter L Space C Backspace" onKeyDown={keyDown} style={layout ? { width: `${layout.width}px`, height: `${layout.height + roomForMore}px` } : { width: '', height: '' }}>
         {layout && <Lines layout={layout} />}
         {rows.map((row, i) => (
           <Fragment key={row.item.key}>
@@ -48,6 +56,7 @@ export function Symbols({ state, dispatch, post, picture, look }: GraphPageProps
               heading={look === 'tree' ? headingOf(picture, rows, i, state.middle) : null}
               onFocus={() => dispatch({ type: 'focused', key: row.item.key, moved: false })}
               onOpen={() => open(row)}
+              onCall={() => openCall(row)}
               onCentre={() => centre(row)}
               onUnfold={() => row.side && (row.opened && row.hidden === 0 ? dispatch({ type: 'folded', key: row.item.key, side: row.side }) : unfold(row, row.side))}
             />
@@ -72,8 +81,10 @@ function isFirst(rows: readonly Row[], i: number, side: Side): boolean {
 function headingOf(picture: Picture, rows: readonly Row[], i: number, middle: string): string | null {
   const row = rows[i];
   if (!row?.side || !isFirst(rows, i, row.side)) return null;
-  const count = neighbours(picture, middle, row.side).length;
-  return row.side === 'callers' ? t('Callers: {0}', count) : t('Callees: {0}', count);
+  const all = neighbours(picture, middle, row.side);
+  const sure = all.filter(({ link }) => link.confidence !== 'by-name').length;
+  const guessed = all.length > sure ? t(', {0} more by name only', all.length - sure) : '';
+  return (row.side === 'callers' ? t('Callers: {0}', sure) : t('Callees: {0}', sure)) + guessed;
 }
 
 /** Under the picture, in CSS pixels. */

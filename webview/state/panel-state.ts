@@ -46,6 +46,8 @@ export type Action =
   | { readonly type: 'drafted'; readonly text: string }
   | { readonly type: 'recalled'; readonly direction: 'earlier' | 'later' }
   | { readonly type: 'sent' }
+  /** A question went out, be it one that was suggested: what comes next is written, or stopped, in the input. */
+  | { readonly type: 'asked' }
   | { readonly type: 'searchOnlySet'; readonly on: boolean }
   | { readonly type: 'consented'; readonly id: string; readonly allowed: boolean }
   | { readonly type: 'pageShown'; readonly page: 'conversation' | 'index' }

@@ -26,6 +26,8 @@ function step(state: PanelState, action: Action): PanelState {
       return recalled(state, action.direction);
     case 'sent':
       return { ...state, draft: '', recalled: null };
+    case 'asked':
+      return { ...state, focusRequests: state.focusRequests + 1 };
     case 'searchOnlySet':
       return { ...state, searchOnly: action.on };
     case 'consented':

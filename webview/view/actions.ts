@@ -22,6 +22,7 @@ export function runCommand(actions: Actions, command: PanelCommand): void {
 
 export function ask(actions: Actions, text: string, searchOnly: boolean): void {
   actions.post({ type: 'ask', text, searchOnly });
+  actions.dispatch({ type: 'asked' });
 }
 
 /** Opens a place with its lines marked; with Alt held only peeks at it. */

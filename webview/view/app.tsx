@@ -27,16 +27,14 @@ export function App({ state, actions, reading, onRead }: AppProps) {
       {status && (
         <>
           <Rendered />
-          {state.page === 'conversation' && (state.exchanges.length > 0 || !saidByWelcome(status)) && <StatusBar status={status} pace={state.pace} />}
-          {state.page === 'conversation' && state.tour && <TourBar tour={state.tour} />}
-          {state.page === 'index' ? (
-            <IndexPage status={status} pace={state.pace} explained={state.explained} />
-          ) : state.exchanges.length > 0 ? (
-            <Transcript state={state} status={status} reading={reading} onRead={onRead} />
-          ) : (
-            <Welcome status={status} pace={state.pace} searchOnly={state.searchOnly} />
-          )}
-          {state.page === 'conversation' && (status.workspace === 'trusted' || status.workspace === 'untrusted') && <Composer state={state} status={status} />}
+          {/* Behind the page of the index it stays as it was: what is unfolded, where one reads, what the keyboard was on. */}
+          <div class="conversation" data-behind={state.page === 'index' ? '' : undefined}>
+            {(state.exchanges.length > 0 || !saidByWelcome(status)) && <StatusBar status={status} pace={state.pace} />}
+            {state.tour && <TourBar tour={state.tour} />}
+            {state.exchanges.length > 0 ? <Transcript state={state} status={status} reading={reading} onRead={onRead} /> : <Welcome status={status} pace={state.pace} searchOnly={state.searchOnly} />}
+            {(status.workspace === 'trusted' || status.workspace === 'untrusted') && <Composer state={state} status={status} />}
+          </div>
+          {state.page === 'index' && <IndexPage status={status} pace={state.pace} explained={state.explained} />}
         </>
       )}
       {state.hover && <CitationPreview hover={state.hover} />}

@@ -93,13 +93,11 @@ function Lines({ hit }: { hit: Hit }) {
   const shown = excerpt(hit.text, hit.chunk.span.startLine, hit.why.matched ?? []);
   const more = shown.before + shown.after;
   const colored = useColoredLines(hit.chunk.language, shown.lines.map((line) => line.text).join('\n'));
-  const open = (event: MouseEvent): void => {
-    if (getSelection()?.isCollapsed !== false) openPlace(actions, placeOf(hit), event);
-  };
+  const open = (event: MouseEvent | KeyboardEvent): void => openPlace(actions, placeOf(hit), event);
   return (
-    <div class="excerpt" onClick={open}>
+    <div class="excerpt" onClick={(event) => getSelection()?.isCollapsed !== false && open(event)}>
       {/* Long lines move sideways under the arrow keys. A group: as many landmarks as places would hide the few that help. */}
-      <pre tabIndex={0} role="group" aria-label={hit.chunk.language ? t('Code, {0}', hit.chunk.language) : t('Code')}>
+      <pre tabIndex={0} role="group" aria-label={t('{0}. Enter opens it.', hit.chunk.language ? t('Code, {0}', hit.chunk.language) : t('Code'))} onKeyDown={(event) => event.key === 'Enter' && open(event)}>
         {shown.lines.map((line, i) => (
           <div key={line.number} class="line">
             <span class="line-number">{line.number}</span>

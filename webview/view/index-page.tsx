@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RootStatus } from '../../src/protocol/conversation.ts';
 import { counted, said, sentences, t } from '../../src/protocol/l10n.ts';
 import type { Explained, PanelCommand, PanelStatus } from '../../src/protocol/panel.ts';
@@ -23,9 +23,11 @@ export function IndexPage({ status, pace, explained }: IndexPageProps) {
   const { dispatch } = useActions();
   const lead = indexLead(status, pace);
   const { roots } = status.index;
+  const head = useRef<HTMLElement>(null);
+  useLayoutEffect(() => head.current?.querySelector('button')?.focus(), []);
   return (
     <main class="index-page" aria-label={t('Index')} onKeyDown={(event) => event.key === 'Escape' && dispatch({ type: 'pageShown', page: 'conversation' })}>
-      <header class="index-head">
+      <header class="index-head" ref={head}>
         <IconButton icon="arrow-left" label={t('Back to the conversation')} onClick={() => dispatch({ type: 'pageShown', page: 'conversation' })} />
         <h2>{t('Index')}</h2>
       </header>

@@ -13,7 +13,7 @@ export function QuestionOf({ exchange, id, editing, onDone }: { exchange: Exchan
   return (
     <>
       <h2 class="question" id={id}>{words}</h2>
-      {diff !== '' && <Fold look="asked-diff" title={<span>{t('The change: {0}', counted(files, 'file'))}</span>}>{() => <pre tabIndex={0}>{diff}</pre>}</Fold>}
+      {diff !== '' && <Fold look="asked-diff" title={<span>{t('The change: {0}', counted(files, 'file'))}</span>}>{() => <pre tabIndex={0} role="region" aria-label={t('The change')}>{diff}</pre>}</Fold>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Engine } from '../../core/engine.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { counted, t } from '../../protocol/l10n.ts';
 import { symbolIcons } from '../../protocol/symbol-icons.ts';
+import { symbolName } from '../../protocol/symbol-name.ts';
 import { commands } from '../commands.ts';
 import { inert } from '../inert-text.ts';
 import { uriOf } from '../open-place.ts';
@@ -47,12 +48,13 @@ export function symbolHover({ isOn, engine, log }: SymbolHoverOptions): vscode.D
 function written({ node, callers, byName }: SymbolUse, summary: string): vscode.MarkdownString {
   const uri = uriOf(node);
   const many = `${callers.length === 0 ? t('No callers are known') : counted(callers.length, 'caller')}${byName > 0 ? t(', {0} more by name only', byName) : ''}`;
-  const more = callers.length > mostCallers ? [`- ${t('and {0} more', callers.length - mostCallers)}`] : [];
+  // All of them, in the picture that the line below opens as well.
+  const more = callers.length > mostCallers ? [`- ${commandLink('ellipsis', t('and {0} more', callers.length - mostCallers), commands.showGraph, symbolPlace(node))}`] : [];
   const explain = uri ? ` · ${commandLink('comment-discussion', t('Explain this'), commands.explainSelection, uri.toString(), [node.startLine, node.endLine])}` : '';
   const parts = [
-    `$(${symbolIcons[node.kind]}) **${inert(node.symbol)}** — ${placeLink({ ...node, line: node.startLine })}`,
+    `$(${symbolIcons[node.kind]}) **${inert(symbolName(node))}** — ${placeLink({ ...node, line: node.startLine })}`,
     inert(summary),
-    [many, ...callers.slice(0, mostCallers).map((caller) => `- ${placeLink(caller)} ${inert(caller.symbol)}`), ...more].join('\n'),
+    [many, ...callers.slice(0, mostCallers).map((caller) => `- ${callerLinks(caller)}`), ...more].join('\n'),
     commandLink('type-hierarchy', t('Callers and callees'), commands.showGraph, symbolPlace(node)) + explain,
   ];
   const page = new vscode.MarkdownString(parts.filter(Boolean).join('\n\n'), true);
@@ -60,8 +62,14 @@ function written({ node, callers, byName }: SymbolUse, summary: string): vscode.
   return page;
 }
 
-function placeLink(place: Pick<Caller, 'root' | 'path' | 'line'>): string {
-  const title = inert(`${place.path}:${place.line}`);
+/** As in the picture: the caller leads to its definition, and beside it the line of the call to that line. */
+function callerLinks(caller: Caller): string {
+  const { path, startLine, line } = caller;
+  return `${placeLink({ ...caller, line: startLine }, symbolName(caller))} — ${inert(`${path}:${startLine}`)} · ${placeLink(caller, t('call {0}', line))}`;
+}
+
+function placeLink(place: Pick<Caller, 'root' | 'path' | 'line'>, name = `${place.path}:${place.line}`): string {
+  const title = inert(name);
   const uri = uriOf(place);
   return uri ? `[${title}](${uri.with({ fragment: `L${place.line}` }).toString()})` : title;
 }

@@ -25,7 +25,7 @@ const at = (path: string, line: number, word: string) => symbolUsedAt({ root: ''
 it('is the one that is defined there, with each of its users once', async () => {
   expect(await at('src/queue.ts', 12, 'run')).toEqual({
     node: nodes[1],
-    callers: [{ root: '', path: 'src/main.ts', symbol: 'start', line: 7 }, { root: '', path: 'src/main.ts', symbol: '', line: 20 }],
+    callers: [{ root: '', path: 'src/main.ts', symbol: 'start', startLine: 5, line: 7 }, { root: '', path: 'src/main.ts', symbol: '', startLine: 1, line: 20 }],
     byName: 1,
   });
 });

@@ -10,12 +10,13 @@ export interface SymbolUse {
   readonly byName: number;
 }
 
-/** Who uses a symbol, and on which line. */
+/** Who uses a symbol, where that is defined, and the first line on which it says so. */
 export interface Caller {
   readonly root: string;
   readonly path: string;
   /** Empty for what stands outside of any symbol of its file. */
   readonly symbol: string;
+  readonly startLine: number;
   readonly line: number;
 }
 
@@ -60,6 +61,6 @@ export function usersOf(node: GraphNode, { nodes, edges }: Pick<GraphResult, 'no
     if (edge.confidence === 'by-name') byName.add(edge.from);
     else if (!certain.has(edge.from)) certain.set(edge.from, edge);
   }
-  const callers = [...certain.values()].map(({ from, path, line }) => ({ root: nodes[from]?.root ?? '', path, symbol: nodes[from]?.symbol ?? '', line }));
+  const callers = [...certain.values()].map(({ from, path, line }) => ({ root: nodes[from]?.root ?? '', path, symbol: nodes[from]?.symbol ?? '', startLine: nodes[from]?.startLine ?? line, line }));
   return { callers, byName: [...byName].filter((id) => !certain.has(id)).length };
 }
