@@ -6,7 +6,7 @@ import { namesPackages } from '../src/core/graph/named-packages.ts';
 export interface Corpus {
   readonly name: string;
   readonly folder: string;
-  readonly language: 'typescript' | 'python';
+  readonly language: 'typescript' | 'javascript' | 'python';
 }
 
 /** Packages that come with `npm ci`: real code that nobody here wrote. The one in Python is the generator of build files inside of node-gyp. */
@@ -19,7 +19,7 @@ export function installed(modules: string): Corpus[] {
 }
 
 /** Repositories with much in them that is hard to follow, and the folder of each that is measured. */
-const hard: Readonly<Record<string, string>> = { 'colinhacks+zod': 'packages/zod/src/v4/core', 'vitest-dev+vscode': '' };
+const hard: Readonly<Record<string, string>> = { 'colinhacks+zod': 'packages/zod/src/v4/core', 'vitest-dev+vscode': '', 'axios+axios': 'lib' };
 
 /** The hard ones among the repositories in a folder; where there is none of them, all that are of one of the languages. */
 export function given(repos: string): Corpus[] {
@@ -27,14 +27,16 @@ export function given(repos: string): Corpus[] {
   const known = names.filter((name) => name in hard);
   return (known.length > 0 ? known : names).flatMap((name): Corpus[] => {
     const folder = path.join(repos, name, hard[name] ?? '');
-    const [typescript, python] = [sources({ folder, language: 'typescript' }).length, sources({ folder, language: 'python' }).length];
-    if (Math.max(typescript, python) === 0) return [];
-    return [{ name: name.replace('+', '/'), folder, language: typescript >= python ? 'typescript' : 'python' }];
+    const [most] = languages.map((language) => ({ language, files: sources({ folder, language }).length })).sort((a, b) => b.files - a.files);
+    return most && most.files > 0 ? [{ name: name.replace('+', '/'), folder, language: most.language }] : [];
   });
 }
 
+const languages = ['typescript', 'javascript', 'python'] as const;
+const written: Readonly<Record<Corpus['language'], RegExp>> = { typescript: /\.[cm]?tsx?$/, javascript: /\.[cm]?jsx?$/, python: /\.py$/ };
+
 export function sources({ folder, language }: Pick<Corpus, 'folder' | 'language'>): string[] {
-  return allFiles(folder).filter((file) => (language === 'python' ? file.endsWith('.py') : /\.[cm]?tsx?$/.test(file) && !/\.d\.[cm]?ts$/.test(file)));
+  return allFiles(folder).filter((file) => written[language].test(file) && !/\.d\.[cm]?ts$/.test(file));
 }
 
 export function manifests({ folder }: Corpus): string[] {

@@ -23,7 +23,7 @@ export function judgeCalls(repository: Repository, said: SaidCalls, truth: reado
       const targets = call.targets.map(({ path, line }) => classOf(repository, symbolAt(repository, path, line)));
       const inside = call.state === 'known' && targets.some((target) => target >= 0 && target !== owner);
       const answer = said.get(key)?.[i];
-      const right = answer?.targets.some((target) => targets.includes(classOf(repository, target))) ?? false;
+      const right = answer?.targets.some((target) => targets.includes(classOf(repository, target)) || isInnerAt(repository, target, call)) ?? false;
       return { call, inside, targets, ...(answer ? { said: { ...answer, right } } : {}) };
     }),
   );
@@ -59,6 +59,12 @@ function symbolAt({ files, nodes }: Repository, file: string, line: number): num
     if (node && node.startLine <= line && node.endLine >= line) best = node.id;
   }
   return best;
+}
+
+/** A function inside of another has no symbol: the call must lead to the lines that it is defined on. */
+function isInnerAt({ nodes, symbols }: Repository, target: number, { targets }: TrueCall): boolean {
+  const node = target < symbols ? undefined : nodes[target];
+  return node !== undefined && targets.some(({ path, line }) => node.path === path && node.startLine <= line && node.endLine >= line);
 }
 
 /** Making an object calls its constructor, or the class where it has none of its own. */

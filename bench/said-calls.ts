@@ -26,11 +26,12 @@ export function saidCalls(repository: Repository): SaidCalls {
   const reading = startReading(repository);
   for (const file of repository.files.values()) {
     for (const call of file.relations.calls) {
-      const resolved = resolveCall(call, file, reading);
+      const found = resolveCall(call, file, reading);
+      const resolved = found === 'outside' ? undefined : found;
       const own = file.first + call[0];
       // What a function calls inside of itself is no relation between symbols.
       const told = resolved?.targets.length === 1 && resolved.targets[0] === own ? undefined : resolved;
-      const key = `${file.path}:${call[1]}:${/([\w$]+)\W*$/.exec(call[2])?.[1] ?? ''}`;
+      const key = `${file.path}:${call[1]}:${/([\w$]+)\W*$/.exec(call[2].replace(/(?<=[\w$])\.(?:call|apply)$/, ''))?.[1] ?? ''}`;
       const known = said.get(key);
       if (known) known.push(told);
       else said.set(key, [told]);

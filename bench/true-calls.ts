@@ -42,6 +42,8 @@ function host(folder: string, files: readonly string[]): ts.LanguageServiceHost 
     noEmit: true,
     skipLibCheck: true,
     allowImportingTsExtensions: true,
+    allowJs: true,
+    checkJs: true,
   };
   return {
     getCompilationSettings: () => options,
@@ -63,7 +65,10 @@ function calledName(node: ts.Node): ts.Node | undefined {
   const called = 'expression' in node ? node.expression : node.tagName;
   if (called.kind === ts.SyntaxKind.SuperKeyword) return called;
   if (ts.isIdentifier(called)) return ts.isJsxOpeningElement(node) && /^[a-z]/.test(called.text) ? undefined : called;
-  return ts.isPropertyAccessExpression(called) ? called.name : undefined;
+  if (!ts.isPropertyAccessExpression(called)) return undefined;
+  // A function that is called with an object of its own: `merge.call(this, a)`.
+  const meant = /^(?:call|apply)$/.test(called.name.text) ? called.expression : called;
+  return ts.isPropertyAccessExpression(meant) ? meant.name : ts.isIdentifier(meant) ? meant : called.name;
 }
 
 function trueCall(name: ts.Node, source: ts.SourceFile, file: string, folder: string, service: ts.LanguageService): TrueCall {
@@ -76,6 +81,11 @@ function trueCall(name: ts.Node, source: ts.SourceFile, file: string, folder: st
     if (!target || within.startsWith('..') || within.includes('node_modules/') || !isCallable(target, textSpan.start)) return [];
     return [{ path: within, line: lineOf(target, textSpan.start) }];
   });
+  const constant = madeConstant(name, service.getProgram()?.getTypeChecker());
+  if (constant) {
+    const target = constant.getSourceFile();
+    targets.push({ path: path.relative(folder, target.fileName).replaceAll('\\', '/'), line: lineOf(target, constant.getStart(target)) });
+  }
   const state = targets.length > 0 ? 'known' : definitions.length > 0 ? 'outside' : 'unknown';
   return { path: file, line, key: `${file}:${line}:${name.getText(source)}`, state, targets };
 }
@@ -90,6 +100,17 @@ function isCallable(source: ts.SourceFile, position: number): boolean {
   if (ts.isFunctionLike(declared) || ts.isClassLike(declared)) return true;
   if (!ts.isVariableDeclaration(declared) && !ts.isPropertyDeclaration(declared) && !ts.isPropertyAssignment(declared)) return false;
   return declared.initializer !== undefined && isFunction(declared.initializer);
+}
+
+/** A constant of a file that something else has made, `const isText = typeOf('string')`: the service goes on to the signature of what it holds. */
+function madeConstant(name: ts.Node, checker: ts.TypeChecker | undefined): ts.VariableDeclaration | undefined {
+  let symbol = checker?.getSymbolAtLocation(name);
+  if (symbol && checker && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
+  // What an object holds under its own name, `{ isText }`.
+  if (symbol?.valueDeclaration && ts.isShorthandPropertyAssignment(symbol.valueDeclaration)) symbol = checker?.getShorthandAssignmentValueSymbol(symbol.valueDeclaration);
+  const declared = symbol?.valueDeclaration;
+  const isTop = declared && ts.isVariableDeclaration(declared) && declared.initializer && !isFunction(declared.initializer) && ts.isVariableStatement(declared.parent.parent) && ts.isSourceFile(declared.parent.parent.parent);
+  return isTop ? declared : undefined;
 }
 
 /** A function or a class, also one of two, under another type, or in the hands of a call that makes more of it: `memo(() => …)`. */

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyGrammars } from './grammars.mjs';
+import { replaceFolder, stagingFolder } from './replace-folder.mjs';
 import { lateBundles, loadLateBundles } from './late-bundles.mjs';
 import { stubVectraExtras } from './stub-vectra.mjs';
 import { usedCodicons } from './used-codicons.mjs';
@@ -64,19 +65,36 @@ const panel = {
   plugins: [usedCodicons(root)],
 };
 
-await rm(dist, { recursive: true, force: true });
-await mkdir(dist, { recursive: true });
-await copyFile(require.resolve('web-tree-sitter/web-tree-sitter.wasm'), path.join(dist, 'web-tree-sitter.wasm'));
-await copyFile(require.resolve('vscode-oniguruma/release/onig.wasm'), path.join(dist, 'onig.wasm'));
-await copyGrammars(path.join(root, 'grammars'), path.join(dist, 'grammars'));
-await mkdir(path.join(dist, 'models'));
-for (const file of ['cairn-code.bin', 'cjk-lexicon.txt']) await copyFile(path.join(root, 'models', file), path.join(dist, 'models', file));
-
-if (option('--watch')) {
-  for (const options of [node, panel]) await (await context(options)).watch();
-} else {
-  const results = await Promise.all([node, panel].map((options) => build(options)));
-  if (option('--metafile')) {
-    await Promise.all(results.map((result, i) => writeFile(path.join(dist, `meta-${i}.json`), JSON.stringify(result.metafile))));
+// What runs from `dist` meanwhile loads some of its files late: each is replaced as a whole, and none is missing at any moment.
+const staging = stagingFolder(dist);
+try {
+  await copyAssets(staging);
+  if (option('--watch')) {
+    await replaceFolder(staging, dist);
+    for (const options of [node, panel]) await (await context(options)).watch();
+  } else {
+    await writeBundles(staging);
+    await replaceFolder(staging, dist);
   }
+} finally {
+  await rm(staging, { recursive: true, force: true });
+}
+
+async function copyAssets(folder) {
+  await mkdir(path.join(folder, 'models'), { recursive: true });
+  await copyFile(require.resolve('web-tree-sitter/web-tree-sitter.wasm'), path.join(folder, 'web-tree-sitter.wasm'));
+  await copyFile(require.resolve('vscode-oniguruma/release/onig.wasm'), path.join(folder, 'onig.wasm'));
+  await copyGrammars(path.join(root, 'grammars'), path.join(folder, 'grammars'));
+  for (const file of ['cairn-code.bin', 'cjk-lexicon.txt']) await copyFile(path.join(root, 'models', file), path.join(folder, 'models', file));
+}
+
+/** The bundler thinks that it writes to `dist`, so that what it says of paths is true there. */
+async function writeBundles(folder) {
+  const results = await Promise.all([node, panel].map((options) => build({ ...options, write: false })));
+  for (const { path: file, contents } of results.flatMap(({ outputFiles }) => outputFiles)) {
+    const place = path.join(folder, path.relative(dist, file));
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(place, contents);
+  }
+  if (option('--metafile')) await Promise.all(results.map(({ metafile }, i) => writeFile(path.join(folder, `meta-${i}.json`), JSON.stringify(metafile))));
 }

@@ -20,7 +20,7 @@ async function copyGrammar(from, to) {
   const wasm = await readGrammar(grammar, manifestPath);
   await mkdir(to, { recursive: true });
   await writeFile(path.join(to, 'grammar.wasm'), withCurrentDylink(wasm));
-  for (const file of ['chunks.scm', 'top.scm', 'relations.scm']) {
+  for (const file of ['chunks.scm', 'top.scm', 'relations.scm', 'top-relations.scm']) {
     if (existsSync(path.join(from, file))) await writeFile(path.join(to, file), await readQuery(path.join(from, file)));
   }
   await copyFile(manifestPath, path.join(to, 'language.json'));

@@ -9,6 +9,8 @@ export interface Highlights {
    * when the theme is another. Returns what ends it.
    */
   watch(language: string, text: string, listener: Listener): () => void;
+  /** What is known of a text already. */
+  known(language: string, text: string): Highlighted | null;
   received(key: string, code: Highlighted | null): void;
   restyled(): void;
 }
@@ -41,6 +43,7 @@ export function createHighlights(post: (message: FromPanel) => void): Highlights
     return one;
   };
   return {
+    known: (language, text) => known.get(`${language}\n${text}`) ?? null,
     watch(language, text, listener) {
       if (language === '' || text.length > longestText) {
         listener(null);

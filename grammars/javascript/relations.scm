@@ -6,3 +6,4 @@
 (class_heritage (_) @extends)
 (jsx_opening_element name: [(identifier) (member_expression)] @call)
 (jsx_self_closing_element name: [(identifier) (member_expression)] @call)
+(export_specifier name: "default" @name alias: (_)? @alias) @export

@@ -9,7 +9,7 @@ function isKind(name: string): name is MentionKind {
 
 /** What a match of the query for relations says; the capture that is named after a kind is where it is said. */
 export function readMention({ captures }: QueryMatch, text: string): Mention | undefined {
-  const mention: { -readonly [K in keyof Mention]: Mention[K] } = { kind: 'call', start: -1, end: -1, text: '', name: '', alias: '', source: '', receiver: '', type: '', value: '', element: '' };
+  const mention: { -readonly [K in keyof Mention]: Mention[K] } = { kind: 'call', start: -1, end: -1, text: '', name: '', alias: '', source: '', receiver: '', type: '', value: '', valueEnd: -1, element: '' };
   let source: Stretch | undefined;
   let nameStart = Infinity;
   for (const { name, node } of captures) {
@@ -22,10 +22,13 @@ export function readMention({ captures }: QueryMatch, text: string): Mention | u
         nameStart = startIndex;
         mention.name = excerpt(text, startIndex, endIndex);
         break;
+      case 'value':
+        mention.value = excerpt(text, startIndex, endIndex);
+        mention.valueEnd = endIndex;
+        break;
       case 'alias':
       case 'receiver':
       case 'type':
-      case 'value':
       case 'element':
         mention[name] = excerpt(text, startIndex, endIndex);
         break;

@@ -11,6 +11,8 @@ interface Found {
   rank: number;
   name: string;
   title: string;
+  /** True where its first word says what it is: the name is a text then. */
+  titled: boolean;
   scope: string;
   start: number;
   end: number;
@@ -97,7 +99,7 @@ export class SyntaxOfMatches {
     if (start === end) return;
     // Some grammars put a body beside its declaration, not inside.
     const { startIndex, endIndex } = whole.node;
-    const next = { kind, rank: patterns.rank + match.patternIndex, name: text.slice(start, end), title, scope, start: startIndex, end: Math.max(endIndex, body?.end ?? 0), body };
+    const next = { kind, rank: patterns.rank + match.patternIndex, name: text.slice(start, end), title, titled: word !== '', scope, start: startIndex, end: Math.max(endIndex, body?.end ?? 0), body };
     const known = this.found.get(start);
     this.found.set(start, known ? combine(known, next) : next);
   }
@@ -138,6 +140,7 @@ function combine(a: Found, b: Found): Found {
   return {
     ...first,
     title: first.title || second.title,
+    titled: first.titled || second.titled,
     scope: first.scope || second.scope,
     start: Math.min(a.start, b.start),
     end: Math.max(a.end, b.end),
@@ -145,7 +148,8 @@ function combine(a: Found, b: Found): Found {
   };
 }
 
-function definitionOf({ kind, name, title, scope, start, end, body }: Found): Definition {
+function definitionOf({ kind, name, title, titled, scope, start, end, body }: Found): Definition {
   const full = fullName(kind, scope, title || name);
-  return body ? { kind, name: full, start, end, body } : { kind, name: full, start, end };
+  const definition: Definition = body ? { kind, name: full, start, end, body } : { kind, name: full, start, end };
+  return titled ? { ...definition, titled } : definition;
 }

@@ -27,7 +27,7 @@ export interface Grammar {
   readonly language: Language;
   /** Definitions and relations in one query: the tree is walked once. */
   readonly everywhere: Patterns;
-  /** Definitions that are looked for at the top of a file only, which is a small part of it. */
+  /** What is looked for at the top of a file only, which is a small part of it. */
   readonly top?: Patterns;
 }
 
@@ -53,15 +53,16 @@ export function readGrammarFolders(folder: string): GrammarFolder[] {
 
 export async function loadGrammar({ folder }: GrammarFolder): Promise<Grammar> {
   const optional = (file: string) => readFile(path.join(folder, file), 'utf8').catch(() => '');
-  const [wasm, chunks, top, relations] = await Promise.all([
+  const [wasm, chunks, top, relations, topRelations] = await Promise.all([
     readFile(path.join(folder, 'grammar.wasm')),
     readFile(path.join(folder, 'chunks.scm'), 'utf8'),
     optional('top.scm'),
     optional('relations.scm'),
+    optional('top-relations.scm'),
   ]);
   const language = await Language.load(wasm);
   const everywhere = patternsOf(language, 0, chunks, relations);
-  return top ? { language, everywhere, top: patternsOf(language, everywhere.relations, top) } : { language, everywhere };
+  return top ? { language, everywhere, top: patternsOf(language, everywhere.relations, top, topRelations) } : { language, everywhere };
 }
 
 function patternsOf(language: Language, rank: number, definitions: string, relations = ''): Patterns {

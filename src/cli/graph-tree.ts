@@ -5,10 +5,10 @@ import { oneLine } from './terminal.ts';
 /** The answer as trees, each line with the place where the call is said. */
 export function renderGraph(result: GraphResult, direction: GraphQuestion, depth: number, to?: string, paint: Paint = plain): string {
   if (direction === 'entries') return result.nodes.map((node) => `${title(node, paint)}\n`).join('') || 'Everything here is called by something.\n';
-  if (result.matches.length === 0) return `There is no symbol "${result.symbol}". Try "cairn search" to find it.\n`;
   if (to !== undefined) return renderChain(result, to);
   const ways: Way[] = direction === 'both' ? ['callers', 'callees'] : direction === 'callees' ? ['callees'] : ['callers'];
-  return result.matches.flatMap((id) => (result.nodes[id] ? [renderMatch(result, result.nodes[id], ways, depth, paint)] : [])).join('\n');
+  const inherited = result.bases ? paint.dim(`${oneLine(result.symbol)} is inherited:`) + '\n' : '';
+  return inherited + result.matches.flatMap((id) => (result.nodes[id] ? [renderMatch(result, result.nodes[id], ways, depth, paint)] : [])).join('\n');
 }
 
 type Way = 'callers' | 'callees';
@@ -27,9 +27,23 @@ function renderMatch(result: GraphResult, match: GraphNode, ways: readonly Way[]
   for (const way of ways) {
     const branches = renderBranches(result, own, way, depth, new Set(own), '  ');
     lines.push(branches.length > 0 ? `  ${way}` : `  no ${way} found${way === 'callers' ? amongMany(result) : ''}`, ...branches);
+    if (way === 'callees') lines.push(...openCalls(result, own, paint));
   }
   return `${lines.join('\n')}\n`;
 }
+
+/** What is called there and could not be resolved: the same name on several lines once, the rest as data. */
+function openCalls({ unresolved }: GraphResult, own: ReadonlySet<number>, paint: Paint): string[] {
+  const calls = unresolved.filter(({ from }) => own.has(from));
+  if (calls.length === 0) return [];
+  const lines = new Map<string, Set<number>>();
+  for (const { callee, line } of calls) lines.set(callee, (lines.get(callee) ?? new Set()).add(line));
+  const named = [...lines].slice(0, mostOpen).map(([callee, at]) => `${oneLine(callee)} :${[...at].slice(0, mostLines).join(' :')}${at.size > mostLines ? ' …' : ''}`);
+  return [paint.dim(`  ${calls.length === 1 ? '1 call' : `${calls.length} calls`} not resolved: ${named.join(', ')}${lines.size > mostOpen ? ', … (--json lists all)' : ''}`)];
+}
+
+const mostOpen = 8;
+const mostLines = 3;
 
 /** Nothing found is not nothing there, where nobody can tell which of many is called. */
 function amongMany({ namesakes }: GraphResult): string {
@@ -65,8 +79,7 @@ function hasMore(result: GraphResult, id: number, way: Way): boolean {
   return result.edges.some((edge) => edge.kind !== 'contains' && edge[way === 'callers' ? 'to' : 'from'] === id);
 }
 
-function renderChain({ nodes, edges, symbol, goalFound }: GraphResult, to: string): string {
-  if (goalFound === false) return `There is no symbol "${to}". Try "cairn search" to find it.\n`;
+function renderChain({ nodes, edges, symbol }: GraphResult, to: string): string {
   if (edges.length === 0) return `No chain of calls leads from "${symbol}" to "${to}".\n`;
   const first = nodes[edges[0]?.from ?? -1];
   return [first ? title(first) : symbol, ...edges.map((edge, i) => `${'  '.repeat(i + 1)}→ ${nodes[edge.to]?.symbol ?? ''}  ${edge.path}:${edge.line}${mark(edge)}`), ''].join('\n');

@@ -34,7 +34,7 @@ function describe(root: RootStatus): string {
   const { total, indexed, failed } = root.files;
   const leftOut = skipped.reduce((sum, [, number]) => sum + number, 0);
   return [
-    `${root.folder}: ${root.state}`,
+    `${root.folder}: ${root.state === 'paused' ? 'stopped part-way; "cairn index" goes on' : root.state}`,
     `  files     ${grouped(indexed)} of ${grouped(total)} indexed${total > 0 ? ` (${share(indexed, total)})` : ''}, ${grouped(failed)} failed, ${grouped(leftOut)} left out`,
     `  chunks    ${grouped(root.chunks)}`,
     `  vectors   ${root.embedder ? `${grouped(root.embedded)} of ${grouped(root.chunks)} by ${root.embedder.model} (${root.embedder.provider})` : 'none: keywords only, no embedding model is set up'}`,

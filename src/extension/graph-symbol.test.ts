@@ -9,7 +9,7 @@ const all = [node(0, 'src/a.ts', 'outer', 1, 30), node(1, 'src/a.ts', 'outer.run
 /** A graph that knows symbols by their last name, and the outline of each file. */
 const graph = ({ symbol, direction, prefix = '' }: GraphQuery): Promise<GraphResult> => {
   const matches = all.filter((each) => (direction === 'outline' ? each.path === symbol : each.path.startsWith(prefix) && (each.symbol === symbol || each.symbol.endsWith(`.${symbol}`))));
-  return Promise.resolve({ symbol, matches: matches.map(({ id }) => id), nodes: all, edges: [], namesakes: matches.length });
+  return Promise.resolve({ symbol, matches: matches.map(({ id }) => id), nodes: all, edges: [], unresolved: [], namesakes: matches.length });
 };
 const signal = new AbortController().signal;
 const at = async (line: number, word: string, path = 'src/a.ts'): Promise<number[] | undefined> => (await graphAtCursor({ root: '', path, line, word }, { graph }, signal))?.matches.slice();

@@ -96,7 +96,7 @@ export function createGraphView({ extensionUri, engine, log }: GraphViewOptions)
 }
 
 function nothingOf(symbol: string): GraphResult {
-  return { symbol, matches: [], nodes: [], edges: [], namesakes: 0 };
+  return { symbol, matches: [], nodes: [], edges: [], unresolved: [], namesakes: 0 };
 }
 
 function atCursor() {

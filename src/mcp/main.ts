@@ -5,6 +5,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { failureOf } from '../core/errors.ts';
 import { environmentLookup, environmentName, readSettings } from '../core/settings.ts';
 import { onStopSignal } from '../process/stop-signals.ts';
+import { answerMalformed } from './answer-malformed.ts';
 import { followClientRoots } from './client-roots.ts';
 import { openRoots, startFolder } from './open-roots.ts';
 import { servedFolders } from './served.ts';
@@ -33,7 +34,9 @@ async function main(folders: readonly string[]): Promise<void> {
   const server = createMcpServer(served);
   if (opened) served.use(() => Promise.resolve(folders));
   else followClientRoots(server, served.use);
-  await server.connect(new StdioServerTransport());
+  const transport = new StdioServerTransport();
+  answerMalformed(transport, (line) => void process.stdout.write(line));
+  await server.connect(transport);
   const end = (code: number) => void served.close().finally(() => process.exit(code));
   process.stdin.once('end', () => end(0));
   onStopSignal(() => end(1));

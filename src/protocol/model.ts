@@ -93,7 +93,9 @@ export const graphResult: Schema<GraphResult> = v.object({
   matches: v.array(count),
   nodes: v.array(v.object({ id: count, root: v.string(), path: v.string(), symbol: v.string(), kind: v.picklist(chunkKinds), startLine: count, endLine: count })),
   edges: v.array(v.object({ from: count, to: count, kind: v.picklist(relationKinds), path: v.string(), line: count, confidence: v.picklist(confidences) })),
+  unresolved: v.array(v.object({ from: count, path: v.string(), line: count, callee: v.string() })),
   namesakes: count,
+  bases: v.exactOptional(v.array(v.string())),
   goalFound: v.exactOptional(v.boolean()),
 });
 

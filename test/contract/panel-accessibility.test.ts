@@ -18,7 +18,7 @@ interface Violation {
 /** What axe takes for a serious or critical fault, with the first place of each. */
 async function faults({ page }: PanelPage, rules: readonly string[] = []): Promise<string[]> {
   // Waiting lines fade in; a colour half way is none.
-  await page.evaluate('Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity).map((one) => one.finished))');
+  await page.evaluate('Promise.all(document.getAnimations().filter((one) => one.timeline === document.timeline && one.effect.getComputedTiming().iterations !== Infinity).map((one) => one.finished))');
   const { violations } = await page.evaluate<{ violations: Violation[] }>(`axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...(rules.length > 0 && { runOnly: rules }) })})`);
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary ?? ''}`);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PanelPage } from '../support/panel-page.ts';
 import { asked, cite, restore, scenes, searched, sending, statusWith } from '../support/panel-scenes.ts';
 import { usePanel } from '../support/use-panel.ts';
 
@@ -162,6 +163,11 @@ describe('what a button does', () => {
     expect(await panel.posted()).toEqual([{ type: 'command', command: 'chooseModel' }]);
   });
 
+  it('offers a model once', async () => {
+    const panel = await show(scenes['no-model'] ?? []);
+    expect(await panel.page.getByText('Choose a model', { exact: true }).count()).toBe(1);
+  });
+
   it('copies the answer with whole places in it', async () => {
     const panel = await show([restore(), { type: 'asked', exchange: asked() }, { type: 'events', id: 'e1', events: [{ type: 'text', text: 'See ' }, cite('src/a.ts', 4, 9), { type: 'text', text: '.' }, { type: 'done', reason: 'complete' }] }]);
     await panel.page.hover('.exchange');
@@ -182,6 +188,21 @@ describe('what a button does', () => {
     await panel.page.locator('[data-state="wrong-path"]').click();
     expect(await panel.posted()).toEqual([]);
     expect(await panel.page.locator('[data-state="wrong-path"]').getAttribute('tabindex')).toBeNull();
+  });
+});
+
+describe('code that is wider than the panel', () => {
+  const cut = (panel: PanelPage, of: string): Promise<string> => panel.page.evaluate<string>(`getComputedStyle(document.querySelector(${JSON.stringify(of)})).getPropertyValue('--cut')`);
+
+  it('fades at the edge until its end is in sight, and is moved by the arrow keys', async () => {
+    const panel = await show([restore(statusWith(), [asked({ state: 'complete', parts: [{ type: 'text', text: `\`\`\`ts\nconst long = '${'x'.repeat(120)}';\n\`\`\`\n\n\`\`\`ts\nshort();\n\`\`\`` }] })])]);
+    await expect.poll(() => cut(panel, '.code-block pre')).toBe('32px');
+    expect(await cut(panel, '.code-block:last-child pre')).toBe('0px');
+    await panel.page.locator('.code-block pre').first().focus();
+    await panel.page.keyboard.press('ArrowRight');
+    await expect.poll(() => panel.page.evaluate<number>(`document.querySelector('.code-block pre').scrollLeft`)).toBeGreaterThan(10);
+    await panel.page.evaluate(`document.activeElement.blur(); document.querySelector('.code-block pre').scrollLeft = 10_000`);
+    await expect.poll(() => cut(panel, '.code-block pre')).toBe('0px');
   });
 });
 

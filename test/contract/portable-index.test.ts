@@ -7,7 +7,7 @@ import { diskStorage } from '../../src/adapters/disk-storage.ts';
 import { exportIndex, importedStorage } from '../../src/core/indexing/portable-index.ts';
 import { nodeHasher } from '../../src/adapters/node-hasher.ts';
 import { encodeRecords } from '../../src/core/indexing/record-shard.ts';
-import { segmentOf } from '../../src/core/indexing/index-format.ts';
+import { format, segmentOf } from '../../src/core/indexing/index-format.ts';
 import type { FileRecord } from '../../src/core/model/file-record.ts';
 import type { IndexArchive } from '../../src/core/ports/index-archive.ts';
 import { CountingEmbedder } from '../support/counting-embedder.ts';
@@ -115,7 +115,7 @@ function flipped(bytes: Buffer): Buffer {
 function bomb(): Buffer {
   // Deflated zeros, a stored block each time.
   const body = Buffer.from('EwMA', 'base64');
-  const contents = JSON.stringify({ format: 8, facts: {}, blocks: [{ stored: body.length, bytes: 1 }], entries: [{ name: 'files/00', bytes: 1, checksum: checksumOf('x') }] });
+  const contents = JSON.stringify({ format, facts: {}, blocks: [{ stored: body.length, bytes: 1 }], entries: [{ name: 'files/00', bytes: 1, checksum: checksumOf('x') }] });
   return Buffer.concat([Buffer.from(`${JSON.stringify({ 'cairn-index': 2, checksum: checksumOf(contents) })}\n${contents}\n`), body]);
 }
 

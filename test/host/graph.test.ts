@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../support/cli.ts';
 import { folderOf } from '../support/folder.ts';
@@ -56,9 +57,46 @@ describe('cairn graph', () => {
     expect((await graph('--direction', 'entries')).trim()).toBe('turn  core.c:2-4  function');
   });
 
+  it('names the calls that could not be resolved, and gives all of them as data', async () => {
+    const home = folderOf();
+    const dir = folderOf({ 'a.js': ['class Queue {', '  drain() {}', '}', 'function run(next, table) {', '  const pick = table.a || next;', '  pick();', '  pick();', '  next();', '  JSON.parse("");', '}', ''].join('\n') });
+    const graph = (...args: string[]) => runCli(['graph', 'run', '--direction', 'callees', '--dir', dir, ...args], { CAIRN_HOME: home, HOME: home });
+    expect((await graph()).stdout).toBe('run  a.js:4-10  function\n  no callees found\n  3 calls not resolved: pick :6 :7, next :8\n');
+    expect((JSON.parse((await graph('--json')).stdout) as { unresolved: object[] }).unresolved).toEqual([
+      { from: 0, path: 'a.js', line: 6, callee: 'pick' },
+      { from: 0, path: 'a.js', line: 7, callee: 'pick' },
+      { from: 0, path: 'a.js', line: 8, callee: 'next' },
+    ]);
+  });
+
+  it('finds a member that a class has from a base of its base, and says where it looked for one that none has', async () => {
+    const home = folderOf();
+    const dir = folderOf({ 'a.py': 'class Scaffold:\n    def route(self):\n        pass\n\n\nclass App(Scaffold):\n    pass\n', 'b.py': 'from a import App\n\n\nclass Flask(App):\n    pass\n\n\ndef run(app: Flask):\n    app.route()\n' });
+    const graph = (symbol: string) => runCli(['graph', symbol, '--dir', dir], { CAIRN_HOME: home, HOME: home });
+    expect((await graph('Flask.route')).stdout).toBe('Flask.route is inherited:\nScaffold.route  a.py:2-3  method\n  callers\n  └─ run  b.py:9\n  no callees found\n');
+    const wrong = await graph('Flask.rout');
+    expect([wrong.code, wrong.stderr]).toEqual([2, 'cairn: There is no symbol "Flask.rout", and none of its bases has such a member: App, Scaffold. Try "cairn search" to find it.\n']);
+  });
+
+  it('takes a path as it is seen from where it runs, and as the root has it', async () => {
+    const home = folderOf();
+    const dir = folderOf(shop);
+    const title = async (cwd: string, ...args: string[]) => (await runCli(['graph', ...args], { CAIRN_HOME: home, HOME: home }, { cwd })).stdout.split('\n')[0];
+    await runCli(['index', dir], { CAIRN_HOME: home, HOME: home });
+    expect(await title(path.join(dir, 'src'), 'queue.ts')).toBe('src/queue.ts  src/queue.ts:1-6  file');
+    expect(await title(path.join(dir, 'src'), './../src/queue.ts')).toBe('src/queue.ts  src/queue.ts:1-6  file');
+    expect(await title(dir, 'src/queue.ts')).toBe('src/queue.ts  src/queue.ts:1-6  file');
+    expect(await title(path.join(dir, 'src'), 'src/queue.ts')).toBe('src/queue.ts  src/queue.ts:1-6  file');
+    expect(await title('/', 'queue.ts', '--dir', path.join(dir, 'src'))).toBe('src/queue.ts  src/queue.ts:1-6  file');
+  });
+
   it('says what it does not know, and refuses what it does not understand', async () => {
-    expect((await cairn('graph', 'nobody')).stdout).toContain('There is no symbol "nobody".');
-    expect((await cairn('graph', 'run', '--to', 'nobody')).stdout).toContain('There is no symbol "nobody".');
+    for (const args of [['nobody'], ['run', '--to', 'nobody']]) {
+      const { code, stdout, stderr } = await cairn('graph', ...args);
+      expect([code, stdout, stderr]).toEqual([2, '', 'cairn: There is no symbol "nobody". Try "cairn search" to find it.\n']);
+    }
+    const asJson = await cairn('graph', 'nobody', '--json');
+    expect([asJson.code, JSON.parse(asJson.stdout)]).toEqual([2, { failure: expect.objectContaining({ code: 'wrong-usage' }) as unknown }]);
     expect((await cairn('graph')).code).toBe(2);
     const wrong = await cairn('graph', 'run', '--direction', 'sideways');
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Use one of callers, callees, both')]);

@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { expect, it, onTestFinished } from 'vitest';
@@ -53,6 +55,20 @@ it('answers many calls side by side, good and bad, each for itself', async () =>
   const failed = [false, true, true, true, true, false, false];
   expect(results.map((result) => result.isError ?? false)).toEqual([...failed, ...failed]);
   expect(noise).toEqual([]);
+});
+
+it('answers what is no message with the error that JSON-RPC has for it, and goes on', async () => {
+  const home = folderOf();
+  const server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../dist/cli.js'), 'mcp', folderOf(files)], { env: { PATH: process.env['PATH'] ?? '', CAIRN_HOME: home, HOME: home } });
+  onTestFinished(() => void server.kill());
+  const lines = createInterface({ input: server.stdout })[Symbol.asyncIterator]();
+  const ask = async (line: string) => {
+    server.stdin.write(`${line}\n`);
+    return JSON.parse((await lines.next()).value as string) as object;
+  };
+  expect(await ask('{"jsonrpc": "2.0", "id": 1, "method"')).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } });
+  expect(await ask('[1, 2]')).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32600 } });
+  expect(await ask('{"jsonrpc":"2.0","id":2,"method":"ping"}')).toEqual({ jsonrpc: '2.0', id: 2, result: {} });
 });
 
 it('says in one sentence that the folder is missing', async () => {

@@ -88,7 +88,7 @@ export async function ask(script: Script): Promise<{ events: string[]; requests:
   const dependencies: AnswerDependencies = {
     engine: {
       search: ({ text }) => Promise.resolve({ query: text, hits: hitsOf(text), coverage: script.coverage ?? { indexed: 1, total: 1, failed: 0 }, mode: 'keyword' }),
-      graph: ({ symbol }) => Promise.resolve({ symbol, matches: [], nodes: [], edges: [], namesakes: 0 }),
+      graph: ({ symbol }) => Promise.resolve({ symbol, matches: [], nodes: [], edges: [], unresolved: [], namesakes: 0 }),
       why: (path) => Promise.resolve({ path, indexed: false, rule: script.rules?.[path] ?? 'does not exist' }),
       companions: () => Promise.resolve(script.around ?? []),
       list: () => Promise.resolve({ folders: [], files: ['src/queue.ts'] }),

@@ -15,6 +15,8 @@ export interface RunOptions {
   readonly onStdout?: (text: string) => void;
   /** Interrupts the command, as Ctrl+C does. */
   readonly signal?: AbortSignal;
+  /** Where it runs; the folder for temporary files without. */
+  readonly cwd?: string;
   /** Not as the superuser, whom no permission stops. */
   readonly unprivileged?: boolean;
 }
@@ -28,7 +30,7 @@ export function runCli(args: readonly string[], environment: Record<string, stri
   const user = options.unprivileged && process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
   const script = options.unprivileged ? readableCopy() : cli;
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], { ...user, cwd: os.tmpdir(), env: { PATH: process.env['PATH'] ?? '', ...environment } });
+    const child = spawn(process.execPath, [script, ...args], { ...user, cwd: options.cwd ?? os.tmpdir(), env: { PATH: process.env['PATH'] ?? '', ...environment } });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;

@@ -29,7 +29,7 @@ export async function askOnce(model: ChatModel, hits: readonly Hit[], onSearched
       onSearched();
       return Promise.resolve({ query: text, hits: [...hits], coverage: { indexed: 1, total: 1, failed: 0 }, mode: 'keyword' as const });
     },
-    graph: ({ symbol }: { symbol: string }) => Promise.resolve({ symbol, matches: [], nodes: [], edges: [], namesakes: 0 }),
+    graph: ({ symbol }: { symbol: string }) => Promise.resolve({ symbol, matches: [], nodes: [], edges: [], unresolved: [], namesakes: 0 }),
     list: () => Promise.resolve({ folders: [], files: [] }),
     locate: () => Promise.resolve([]),
     why: (file: string) => Promise.resolve({ path: file, indexed: false, rule: 'does not exist' }),

@@ -50,14 +50,14 @@ export function graphOf(names: { readonly middle: string; readonly callers: read
       ...names.callers.map((_, i) => ({ from: i + 1, to: 0, kind: 'calls' as const, path: node(i + 1, all[i + 1] ?? '').path, line: 10 * i + 14, confidence: confidence(i) })),
       ...names.callees.map((_, i) => ({ from: 0, to: names.callers.length + i + 1, kind: 'calls' as const, path: node(0, names.middle).path, line: 3 + i, confidence: confidence(i) })),
     ],
-    namesakes: 1,
+    unresolved: [], namesakes: 1,
   };
 }
 
 export const graphScenes: Readonly<Record<string, readonly ToGraph[]>> = {
   graph: [{ type: 'picture', result: graphOf({ middle: 'RetryQueue.run', callers: ['Worker.tick', 'PaymentService.retryFailed', 'main', 'scheduledRetry'], callees: ['backoff', 'isRetryable', 'Clock.sleep', 'Gateway.send', 'Logger.warnAboutSomethingVeryLong'] }) }],
-  'graph-many': [{ type: 'picture', result: { ...graphOf({ middle: 'log', callers: Array.from({ length: 40 }, (_, i) => `Module${i}.method${i}`), callees: ['format'] }), namesakes: 9 } }],
+  'graph-many': [{ type: 'picture', result: { ...graphOf({ middle: 'log', callers: Array.from({ length: 40 }, (_, i) => `Module${i}.method${i}`), callees: ['format'] }), unresolved: [], namesakes: 9 } }],
   'graph-none': [{ type: 'picture', result: graphOf({ middle: 'unused', callers: [], callees: [] }) }],
-  'graph-unknown': [{ type: 'picture', result: { symbol: 'nowhere', matches: [], nodes: [], edges: [], namesakes: 0 } }],
+  'graph-unknown': [{ type: 'picture', result: { symbol: 'nowhere', matches: [], nodes: [], edges: [], unresolved: [], namesakes: 0 } }],
   'graph-hostile': [{ type: 'picture', result: graphOf({ middle: '<img src=x onerror=alert(1)>', callers: ['<script>alert(1)</script>', '[x](javascript:alert(1))'], callees: ['$(bug) "quoted" `ticks`', 'x'.repeat(3_000)] }) }],
 };

@@ -13,7 +13,7 @@ export function CodeBlock({ language, text, edits, finished }: { language: strin
   const lines = useColoredLines(finished ? language : '', text);
   const use = (how: CodeUse) => (): void => post({ type: 'useCode', use: how, text, language, ...(edits && { place: edits }) });
   return (
-    <figure class="code-block">
+    <figure class="code-block" data-growing={finished ? undefined : ''}>
       <figcaption>
         <span class="code-language">{language}</span>
         {edits && <IconButton icon="diff" label={t('Compare with {0}', baseName(edits.path))} onClick={use('compare')} />}

@@ -8,7 +8,7 @@ export const HighlightsContext = createContext<Highlights | null>(null);
 /** The lines of a text, in the colours of the editor's theme as soon as they are known. */
 export function useColoredLines(language: string, text: string): ComponentChildren[] {
   const highlights = useContext(HighlightsContext);
-  const [code, setCode] = useState<Highlighted | null>(null);
+  const [code, setCode] = useState<Highlighted | null>(() => highlights?.known(language, text) ?? null);
   // Asked after drawing: text comes first, and colours are worth no delay.
   useEffect(() => highlights?.watch(language, text, setCode), [highlights, language, text]);
   const lines = text.split('\n');

@@ -81,7 +81,7 @@ function Attachments({ attachments, selection }: { attachments: readonly Attachm
 function ModelButton({ status }: { status: PanelStatus }) {
   const actions = useActions();
   const { model } = status;
-  const name = model ? `${model.label} · ${model.model}` : t('Choose a model');
+  const name = model ? `${model.label} · ${model.model}` : t('No model');
   const where = model && (model.local ? t('Answers come from {0} on this machine. Click to change.', model.model) : t('Answers come from {0} at {1}. Click to change.', model.model, model.host));
   return (
     <button type="button" class="model" title={model ? `${name}\n${where}` : t('Answers show code until you choose a model.')} onClick={() => runCommand(actions, 'chooseModel')}>

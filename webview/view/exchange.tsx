@@ -123,7 +123,7 @@ function Gap({ exchange }: { exchange: Exchange }) {
 
 function FoundOrNot({ exchange, skipped }: { exchange: Exchange; skipped: number }) {
   const hits = exchange.searched?.hits ?? [];
-  return hits.length > 0 ? <FoundCode hits={hits} /> : <NotFound exchange={exchange} skipped={skipped} />;
+  return hits.length > 0 ? <FoundCode hits={hits} fromHead={exchange.attachments.length > 0} /> : <NotFound exchange={exchange} skipped={skipped} />;
 }
 
 /** Says in words what goes on. It fades in after a moment, so that a quick answer shows no flicker. */

@@ -9,14 +9,17 @@ import { Icon } from './controls.tsx';
 import { Fold } from './fold.tsx';
 import { PlaceButton } from './place.tsx';
 
-/** The code itself as the answer: ranked files, the best place of each open, its other places folded under it. */
-export function FoundCode({ hits }: { hits: readonly Hit[] }) {
+/**
+ * The code itself as the answer: ranked files, the best place of each open, its other places folded under it. `fromHead`: who
+ * asks what code does reads it from its first line.
+ */
+export function FoundCode({ hits, fromHead = false }: { hits: readonly Hit[]; fromHead?: boolean }) {
   return (
     <ol class="found">
       {hits.map((hit, i) =>
         hit.groupOf === undefined ? (
           <li key={hit.root + hit.chunk.id}>
-            <Best hit={hit} />
+            <Best hit={hit} fromHead={fromHead} />
             <Siblings of={hit} hits={hits.filter((other) => leader(other, hits) === i)} />
           </li>
         ) : null,
@@ -52,12 +55,12 @@ function leader(hit: Hit, hits: readonly Hit[]): number | undefined {
   return index;
 }
 
-function Best({ hit }: { hit: Hit }) {
+function Best({ hit, fromHead }: { hit: Hit; fromHead: boolean }) {
   return (
     <>
       <PlaceButton place={placeOf(hit)} hint={hit.chunk.symbol} />
       <Symbol hit={hit} />
-      <Lines hit={hit} />
+      <Lines hit={hit} fromHead={fromHead} />
     </>
   );
 }
@@ -88,9 +91,9 @@ function firstWords(text: string): string {
 }
 
 /** Up to eight lines with their real numbers. A click opens them; marking text to copy it doesn't. */
-function Lines({ hit }: { hit: Hit }) {
+function Lines({ hit, fromHead = false }: { hit: Hit; fromHead?: boolean }) {
   const actions = useActions();
-  const shown = excerpt(hit.text, hit.chunk.span.startLine, hit.why.matched ?? []);
+  const shown = excerpt(hit.text, hit.chunk.span.startLine, fromHead ? [] : (hit.why.matched ?? []));
   const more = shown.before + shown.after;
   const colored = useColoredLines(hit.chunk.language, shown.lines.map((line) => line.text).join('\n'));
   const open = (event: MouseEvent | KeyboardEvent): void => openPlace(actions, placeOf(hit), event);

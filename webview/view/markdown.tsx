@@ -66,8 +66,14 @@ interface SectionProps {
 const SectionView = memo(function SectionView({ section, names, growing, editOf }: SectionProps) {
   const nodes = useMemo(() => parse(section), [section]);
   const called = new Map((JSON.parse(names) as ([string, string] | null)[]).filter((one) => one !== null));
-  return <>{rendered(nodes, { citations: section.citations, labels: called, growing: growing ? nodes[nodes.length - 1] : undefined, editOf })}</>;
+  return <>{rendered(nodes, { citations: section.citations, labels: called, growing: growing && !endsWithBlock(section.text) ? nodes[nodes.length - 1] : undefined, editOf })}</>;
 });
+
+/** Its last fence is closed: nothing comes to that block any more, and it has its colours before the answer ends. */
+function endsWithBlock(text: string): boolean {
+  const fences = text.match(/^ {0,3}```/gm) ?? [];
+  return fences.length > 0 && fences.length % 2 === 0 && /(?:^|\n) {0,3}```[ \t]*\n?$/.test(text);
+}
 
 function rendered(nodes: readonly Node[], around: Surroundings): ComponentChildren {
   return nodes.map((node, i) => <One key={i} node={node} around={around} />);

@@ -2,17 +2,21 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Exchange } from '../../src/protocol/conversation.ts';
 import { counted, t } from '../../src/protocol/l10n.ts';
 import { askedIn } from '../text/asked.ts';
+import { pastedIn } from '../text/pasted.ts';
 import { useActions } from './actions.ts';
 import { Button } from './controls.tsx';
 import { Fold } from './fold.tsx';
 
-/** The question as the heading of its answer, a diff in it folded under it, or while it is asked in other words an input in its place. */
+/** The question as the heading of its answer, a trace in it as it was pasted, a diff folded under it, or while it is asked in other words an input in its place. */
 export function QuestionOf({ exchange, id, editing, onDone }: { exchange: Exchange; id: string; editing: boolean; onDone: () => void }) {
   if (editing) return <QuestionEditor exchange={exchange} onDone={onDone} />;
   const { words, diff, files } = askedIn(exchange.question);
+  const { words: question, trace, after } = pastedIn(words);
   return (
     <>
-      <h2 class="question" id={id}>{words}</h2>
+      <h2 class="question" id={id}>{question}</h2>
+      {trace !== '' && <pre class="asked-trace" tabIndex={0} role="region" aria-label={t('What was pasted')}>{trace}</pre>}
+      {after !== '' && <p class="question">{after}</p>}
       {diff !== '' && <Fold look="asked-diff" title={<span>{t('The change: {0}', counted(files, 'file'))}</span>}>{() => <pre tabIndex={0} role="region" aria-label={t('The change')}>{diff}</pre>}</Fold>}
     </>
   );

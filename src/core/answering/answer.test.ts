@@ -35,6 +35,11 @@ describe('an answer', () => {
     expect((await ask({ chat: null })).events).toEqual(['searched 1', 'done code']);
   });
 
+  it('is first of all the code that was pointed at', async () => {
+    const attachments = [{ root: '', path: 'src/pointed.ts', span: { startLine: 3, endLine: 4 }, language: 'typescript', text: 'pointed() {\n}' }];
+    expect((await ask({ chat: null, attachments })).events).toEqual(['searched 1', 'searched 2', 'done code']);
+  });
+
   it('asks no model where nothing was found', async () => {
     expect(await ask({ hits: [] })).toMatchObject({ events: ['searched 0', 'done code'], requests: [] });
   });

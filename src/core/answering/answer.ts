@@ -15,6 +15,7 @@ import { createPartner, type Partner } from './partner.ts';
 import { buildPrompt } from './prompt.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
 import { searchText } from './search-text.ts';
+import { attachedFirst } from './attached-first.ts';
 import { fittingAttachments } from './tasks/fitting-attachments.ts';
 import { relatedTo } from './tasks/related.ts';
 import { askedBy, instructions, taskOf } from './tasks/task.ts';
@@ -71,7 +72,8 @@ export async function* ended<T>(steps: AsyncIterable<T>, signal: AbortSignal): A
 
 async function* answerSteps(question: Question, dependencies: AnswerDependencies, signal: AbortSignal): AsyncIterable<AnswerEvent> {
   const ready = readyChat(question, dependencies);
-  let { hits, coverage } = yield* search(searchText(question), dependencies, signal);
+  const found = yield* search(searchText(question), dependencies, signal);
+  let { hits, coverage } = found;
   const chat = await ready;
   const task = taskOf(question);
   // A task says itself what belongs to it.
@@ -79,6 +81,7 @@ async function* answerSteps(question: Question, dependencies: AnswerDependencies
   // Without a model the code is the answer; without any code a model could only guess.
   const empty = lack === null && hits.length === 0 && question.attachments.length === 0 && !question.sources?.pinned.length && !asksAboutProject(question.text);
   if (!chat || empty) {
+    if (question.attachments.length > 0) yield { type: 'searched', receipt: { ...found, hits: attachedFirst(hits, question.attachments) } };
     yield { type: 'done', reason: 'code' };
     return;
   }
@@ -133,14 +136,15 @@ function readyChat({ text }: Question, { chat, secrets }: AnswerDependencies): P
   return ready;
 }
 
-async function* search(text: string, { engine, clock }: AnswerDependencies, signal: AbortSignal): AsyncGenerator<AnswerEvent, Pick<SearchReceipt, 'hits' | 'coverage'>> {
+async function* search(text: string, { engine, clock }: AnswerDependencies, signal: AbortSignal): AsyncGenerator<AnswerEvent, SearchReceipt> {
   const started = clock.now();
   const { hits, coverage, mode, notice } = await engine.search({ text, top: hitsPerQuestion }, signal);
   const milliseconds = clock.now() - started;
   const leftOut = hits.length === 0 ? await leftOutNamed(text, engine) : [];
-  yield { type: 'searched', receipt: { hits, coverage, mode, milliseconds, ...(notice === undefined ? {} : { notice }), ...(leftOut.length > 0 ? { leftOut } : {}) } };
+  const receipt: SearchReceipt = { hits, coverage, mode, milliseconds, ...(notice === undefined ? {} : { notice }), ...(leftOut.length > 0 ? { leftOut } : {}) };
+  yield { type: 'searched', receipt };
   signal.throwIfAborted();
-  return { hits, coverage };
+  return receipt;
 }
 
 /** A request ends up with the context, what tools return (as much again), a quarter of it earlier turns, and the rules. */

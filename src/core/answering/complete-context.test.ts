@@ -23,7 +23,7 @@ async function context(text: string, { hits = [hit('src/queue.ts', 42, { text: '
     engine: {
       search: () => Promise.reject(new Error('searched already')),
       locate: (path) => Promise.resolve(path in files ? [{ root: '', path, lines: 6 }] : []),
-      graph: graph ?? (({ symbol }) => Promise.resolve({ symbol, matches: [], nodes: [], edges: [], namesakes: 0 })),
+      graph: graph ?? (({ symbol }) => Promise.resolve({ symbol, matches: [], nodes: [], edges: [], unresolved: [], namesakes: 0 })),
       list: (folder) => Promise.resolve(folder === '' ? { folders: [{ path: 'src', files: 40 }], files: [] } : { folders: [{ path: 'src/payments', files: 12 }], files: [] }),
       why: () => Promise.reject(new Error('not asked')),
       companions: (places) => Promise.resolve(around(places.map(({ path, span }) => `${path}:${span.startLine}`))),
@@ -84,7 +84,7 @@ describe('callers', () => {
   const graph: GraphResult = {
     symbol: 'src/queue.ts',
     matches: [0, 2],
-    namesakes: 1,
+    unresolved: [], namesakes: 1,
     nodes: [node(0, 'src/queue.ts', 'run', 42, 43), node(1, 'src/cart.ts', 'checkout', 10, 12), node(2, 'src/queue.ts', 'stop', 50, 52), node(3, 'src/gone.ts', 'lost', 1, 2)],
     edges: [
       { from: 3, to: 0, kind: 'calls', path: 'src/gone.ts', line: 1, confidence: 'resolved' },

@@ -53,5 +53,9 @@ function graphWithout(result: GraphResult, kept: (file: SourceFilePlace) => bool
     return from === undefined || to === undefined ? [] : [{ ...edge, from, to }];
   });
   const matches = result.matches.flatMap((id) => places.get(id) ?? []);
-  return { ...result, nodes, edges, matches };
+  const unresolved = result.unresolved.flatMap((call) => {
+    const from = places.get(call.from);
+    return from === undefined ? [] : [{ ...call, from }];
+  });
+  return { ...result, nodes, edges, matches, unresolved };
 }

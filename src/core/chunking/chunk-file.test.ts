@@ -103,7 +103,7 @@ describe('chunkFile', () => {
     const bodyStart = text.indexOf(body);
     const mentions = ['retry', 'unused'].map((name): Mention => {
       const at = text.indexOf(name);
-      return { kind: 'import', start: at, end: at + name.length, text: name, name, alias: '', source: `"./${name}"`, receiver: '', type: '', value: '', element: '' };
+      return { kind: 'import', start: at, end: at + name.length, text: name, name, alias: '', source: `"./${name}"`, receiver: '', type: '', value: '', valueEnd: -1, element: '' };
     });
     const run: Definition = { kind: 'function', name: 'run', start, end: bodyStart + body.length, body: { start: bodyStart, end: bodyStart + body.length } };
     const leading = [{ start: text.indexOf('/**'), end: text.indexOf('*/') + 2 }];

@@ -1,6 +1,7 @@
-import type { GraphEdge, GraphNode, RelationKind, Confidence } from '../model/relation.ts';
+import type { GraphEdge, GraphNode, OpenCall, RelationKind, Confidence } from '../model/relation.ts';
 import { findModule } from './find-module.ts';
 import type { NamedPackages } from './named-packages.ts';
+import { isOpenCall } from './open-call.ts';
 import { resolveCall } from './resolve-call.ts';
 import { repositoryOf, type LinkedFile, type RelatedFile } from './repository.ts';
 import { objectOfType } from './expressions.ts';
@@ -13,6 +14,10 @@ export interface CodeGraph {
   readonly edges: readonly GraphEdge[];
   readonly from: ReadonlyMap<number, readonly GraphEdge[]>;
   readonly to: ReadonlyMap<number, readonly GraphEdge[]>;
+  /** How many nodes are files and their symbols; constants and functions inside of others come after them. */
+  readonly symbols: number;
+  /** Calls that may lead somewhere in the root, and nobody can tell where; by the node that they stand in. */
+  readonly open: ReadonlyMap<number, readonly OpenCall[]>;
 }
 
 /** Resolves what the files say across them. `packages` tell what imports mean that are no paths. */
@@ -20,18 +25,23 @@ export function codeGraph(root: string, files: Iterable<RelatedFile>, packages: 
   const repository = repositoryOf(root, files, packages);
   const reading = startReading(repository);
   const edges: GraphEdge[] = [];
+  const open = new Map<number, OpenCall[]>();
   for (const file of repository.files.values()) {
-    addCalls(file, reading, edges);
+    addCalls(file, reading, edges, open);
     addImports(file, reading, edges);
     addBases(file, reading, edges);
   }
-  return { nodes: repository.nodes, edges, from: grouped(edges, 'from'), to: grouped(edges, 'to') };
+  return { nodes: repository.nodes, edges, from: grouped(edges, 'from'), to: grouped(edges, 'to'), symbols: repository.symbols, open };
 }
 
-function addCalls(file: LinkedFile, r: Reading, edges: GraphEdge[]): void {
+function addCalls(file: LinkedFile, r: Reading, edges: GraphEdge[], open: Map<number, OpenCall[]>): void {
   for (const call of file.relations.calls) {
+    const [owner, line, callee] = call;
+    const from = file.first + owner;
     const resolved = resolveCall(call, file, r);
-    for (const to of resolved?.targets ?? []) edges.push(edge(file.first + call[0], to, 'calls', file, call[1], resolved?.confidence ?? 'by-name'));
+    if (resolved === 'outside') continue;
+    for (const to of resolved?.targets ?? []) edges.push(edge(from, to, 'calls', file, line, resolved?.confidence ?? 'by-name'));
+    if (!resolved && isOpenCall(call, file, r)) add(open, from, { from, path: file.path, line, callee });
   }
 }
 
@@ -63,10 +73,12 @@ function edge(from: number, to: number, kind: RelationKind, { path }: LinkedFile
 
 function grouped(edges: readonly GraphEdge[], end: 'from' | 'to'): Map<number, GraphEdge[]> {
   const table = new Map<number, GraphEdge[]>();
-  for (const each of edges) {
-    const known = table.get(each[end]);
-    if (known) known.push(each);
-    else table.set(each[end], [each]);
-  }
+  for (const each of edges) add(table, each[end], each);
   return table;
+}
+
+function add<T>(table: Map<number, T[]>, key: number, value: T): void {
+  const known = table.get(key);
+  if (known) known.push(value);
+  else table.set(key, [value]);
 }

@@ -2,6 +2,7 @@ import { bindingValue } from './expressions.ts';
 import { findModule } from './find-module.ts';
 import { importedValue } from './imports.ts';
 import { ofName } from './names.ts';
+import { exportsObject } from './repository.ts';
 import { deepest, nearest, type Reading, type Space, topNodes, type Value, valueOfNodes } from './value.ts';
 
 export function exportedValue(r: Reading, paths: readonly string[], name: string, space: Space, depth: number): Value | undefined {
@@ -29,6 +30,9 @@ function exportOf(r: Reading, path: string, name: string, space: Space, depth: n
     const value = source ? exportedValue(r, findModule(source, file, r.repository), local, space, depth + 1) : local === name && name === 'default' ? undefined : ofName(r, local, { file, owner: -1, line: Infinity, space }, depth + 1);
     if (value) return value;
   }
+  const held = file.holders.has(exportsObject) ? nearest(file.bindings.get(`${exportsObject}.${name}`), -1, Infinity) : undefined;
+  if (held) return bindingValue(r, held, file, depth + 1);
+  if (space === 'value' && file.holders.has(name)) return { is: 'names', file, name };
   const binding = nearest(file.bindings.get(name), -1, Infinity);
   if (binding && space === 'value') return bindingValue(r, binding, file, depth + 1);
   if (file.dialect.importsAreExports) {
@@ -39,5 +43,7 @@ function exportOf(r: Reading, path: string, name: string, space: Space, depth: n
     const value = local === '*' && !alias && source ? exportedValue(r, findModule(source, file, r.repository), name, space, depth + 1) : undefined;
     if (value) return value;
   }
-  return valueOfNodes(r, file.top.get(name) ?? []);
+  const typed = valueOfNodes(r, file.top.get(name) ?? []);
+  // CommonJS has no default: what imports it gets all of the file.
+  return typed ?? (name === 'default' && file.holders.has(exportsObject) ? { is: 'module', paths: [path] } : undefined);
 }

@@ -4,7 +4,7 @@ import type { ExpressionPath } from './expression-path.ts';
 import { baseOf, member } from './members.ts';
 import { ofName, selfOf, typeNamed } from './names.ts';
 import type { LinkedFile } from './repository.ts';
-import { literalValue, readNotation } from './path-notation.ts';
+import { literalValue, readBound, readNotation } from './path-notation.ts';
 import { classPrefix, typeName } from './type-name.ts';
 import { deepest, outside, type Place, type Reading, symbolAt, type Value } from './value.ts';
 
@@ -26,12 +26,17 @@ export function ofPath(r: Reading, { steps, made }: ExpressionPath, place: Place
   return value;
 }
 
-export function bindingValue(r: Reading, [owner, line, , type, value]: FileBinding, file: LinkedFile, depth: number): Value | undefined {
-  if (type && !(value && inferred.test(type))) return { is: 'typed', type, place: { file, owner, line } };
-  if (value === literalValue) return outside;
-  const path = value ? readNotation(value) : '';
+export function bindingValue(r: Reading, binding: FileBinding, file: LinkedFile, depth: number): Value | undefined {
+  const [owner, line, name, type, value] = binding;
+  const bound = readBound(value);
+  const typed: Value | undefined = type && !(value && inferred.test(type)) ? { is: 'typed', type, place: { file, owner, line } } : undefined;
+  if (typed) return bound.is === 'constant' ? { is: 'constant', binding, file, holds: typed } : typed;
+  if (bound.is === 'inner') return { is: 'functions', nodes: [r.repository.innerNode(binding, file)] };
+  if (value === literalValue) return owner < 0 && file.holders.has(name) ? { is: 'names', file, name } : outside;
+  const path = bound.path ? readNotation(bound.path) : '';
   // The value is read on the line before, so that `x = x.next` does not mean itself.
-  return typeof path === 'string' ? undefined : ofPath(r, path, { file, owner, line: line - 1 }, depth + 1);
+  const holds = typeof path === 'string' ? undefined : ofPath(r, path, { file, owner, line: line - 1 }, depth + 1);
+  return bound.is === 'constant' && (holds === undefined || holds.is === 'outside') ? { is: 'constant', binding, file, holds } : holds;
 }
 
 /** Types that say no more than the value does. */
@@ -59,6 +64,7 @@ function instance(value: Value): Value {
 
 function resultOf(r: Reading, value: Value, depth: number): Value | undefined {
   if (value.is === 'class') return { is: 'object', nodes: value.nodes };
+  if (value.is === 'constant') return value.holds?.is === 'outside' ? outside : undefined;
   if (value.is === 'module') return exportedValue(r, value.paths, 'default', 'value', depth + 1);
   if (value.is !== 'functions') return value.is === 'outside' ? outside : undefined;
   const node = value.nodes[0] ?? -1;

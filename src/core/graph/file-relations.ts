@@ -3,7 +3,8 @@ import type { Mention, Syntax } from '../ports/parser.ts';
 import { TextLines } from '../model/text-lines.ts';
 import { fileSymbols } from './file-symbols.ts';
 import { neededBindings } from './needed-bindings.ts';
-import { literalValue, notationOf, valueNotation } from './path-notation.ts';
+import { innerNotation, isFunctionText, constantNotation, literalValue, notationOf, valueNotation } from './path-notation.ts';
+import { exportsObject } from './repository.ts';
 import { shortType, typeName } from './type-name.ts';
 import { unquoted } from './unquoted.ts';
 
@@ -11,7 +12,7 @@ import { unquoted } from './unquoted.ts';
 export function fileRelations(syntax: Syntax, text: string): FileRelations {
   const lines = new TextLines(text);
   const found = fileSymbols(syntax, lines, text.length);
-  const looks = { holderOf: found.holderOf, shortOf: remembered(shortType) };
+  const looks = { holderOf: found.holderOf, isRoutine: found.isRoutine, isConstant: found.isConstant, endLine: (mention: Mention) => lines.lineAt(Math.max(mention.start, mention.valueEnd - 1)), shortOf: remembered(shortType) };
   const draft = { calls: [] as FileCall[], imports: [] as FileImport[], exports: [] as FileExport[], bindings: [...found.locals] as FileBinding[], bases: [] as FileBase[], package: '' };
   const statements = new Statements();
   for (const mention of syntax.mentions) {
@@ -34,6 +35,11 @@ function saidAt({ kind, start, end }: Mention): number {
 
 interface Looks {
   readonly holderOf: (owner: Owner) => Owner;
+  readonly isRoutine: (owner: Owner) => boolean;
+  /** True for the name of a constant at the top of a file. */
+  readonly isConstant: (mention: Mention) => boolean;
+  /** The line on which a mention's value ends. */
+  readonly endLine: (mention: Mention) => number;
   readonly shortOf: (type: string) => string;
 }
 
@@ -51,9 +57,8 @@ function remembered(of: (text: string) => string): (text: string) => string {
 
 type Draft = { calls: FileCall[]; imports: FileImport[]; exports: FileExport[]; bindings: FileBinding[]; bases: FileBase[] };
 
-function addMention(mention: Mention, line: number, owner: Owner, { holderOf, shortOf }: Looks, draft: Draft): void {
+function addMention(mention: Mention, line: number, owner: Owner, looks: Looks, draft: Draft): void {
   const { kind, text, receiver, type } = mention;
-  const value = heldValue(mention);
   switch (kind) {
     case 'call':
       addCall(owner, line, receiver ? `${receiver}.${text}` : text, draft);
@@ -62,10 +67,13 @@ function addMention(mention: Mention, line: number, owner: Owner, { holderOf, sh
       addCall(owner, line, `new ${text}`, draft);
       break;
     case 'bind':
-      draft.bindings.push([owner, line, text, shortOf(type), value]);
+      draft.bindings.push([owner, line, text, looks.shortOf(type), boundValue(mention, owner, looks)]);
       break;
     case 'field':
-      draft.bindings.push([holderOf(owner), line, text, shortOf(type), value]);
+      draft.bindings.push([looks.holderOf(owner), line, text, looks.shortOf(type), heldValue(mention)]);
+      break;
+    case 'holds':
+      draft.bindings.push([-1, line, `${receiver.replace(commonExports, exportsObject)}.${text}`, '', mention.value ? heldValue(mention) : text]);
       break;
     case 'extends':
     case 'implements':
@@ -74,6 +82,15 @@ function addMention(mention: Mention, line: number, owner: Owner, { holderOf, sh
     default:
   }
 }
+
+/** A function that is written inside of another has no symbol; what a constant is set to may be one, however it came about. */
+function boundValue(mention: Mention, owner: Owner, { isRoutine, isConstant, endLine }: Looks): string {
+  const value = heldValue(mention);
+  if (value === literalValue) return isRoutine(owner) && isFunctionText(mention.value) ? innerNotation(endLine(mention)) : value;
+  return owner < 0 && mention.value && isConstant(mention) ? constantNotation(value, endLine(mention)) : value;
+}
+
+const commonExports = /^(?:module\.)?exports$/;
 
 function heldValue({ value, element }: Mention): string {
   if (value) return valueNotation(value);

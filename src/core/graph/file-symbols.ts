@@ -2,6 +2,7 @@ import type { ChunkKind } from '../model/chunk.ts';
 import type { FileBinding, FileSymbol, Owner } from '../model/relation.ts';
 import type { TextLines } from '../model/text-lines.ts';
 import type { Definition, Syntax } from '../ports/parser.ts';
+import { innerNotation } from './path-notation.ts';
 
 export interface FoundSymbols {
   readonly symbols: readonly FileSymbol[];
@@ -13,6 +14,10 @@ export interface FoundSymbols {
   readonly ownerAt: (offset: number) => Owner;
   /** The class that a field belongs to which a constructor's parameters declare; what holds members is its own. */
   readonly holderOf: (owner: Owner) => Owner;
+  /** True for functions, methods and groups of tests: what is defined inside stays inside. */
+  readonly isRoutine: (owner: Owner) => boolean;
+  /** True at the name of a constant that stands at the top of a file. Offsets must grow from call to call. */
+  readonly isConstant: (name: { readonly start: number; readonly text: string }) => boolean;
 }
 
 const containers: ReadonlySet<ChunkKind> = new Set<ChunkKind>(['class', 'interface', 'enum', 'type', 'module']);
@@ -33,13 +38,18 @@ export function fileSymbols(syntax: Syntax, lines: TextLines, length: number): F
   const locals: FileBinding[] = [];
   const ranges: { start: number; end: number; owner: Owner }[] = [];
   const open: Open[] = [];
+  // Until here reaches what is local and holds members of its own.
+  let localHolder = 0;
   for (const definition of declarations(syntax, length)) {
     while (open.length > 0 && (open.at(-1)?.end ?? 0) <= definition.start) open.pop();
     const outer = open.at(-1)?.owner ?? -1;
     const line = lines.lineAt(definition.start);
     const holder = symbols[outer];
     if ((holder && !containers.has(holder[1])) || open.length >= deepest) {
-      locals.push([outer, line, definition.name, '', '']);
+      const isInner = definition.kind === 'function' && definition.start >= localHolder;
+      if (containers.has(definition.kind)) localHolder = Math.max(localHolder, definition.end);
+      // The title of a test is no name that could be called.
+      if (!definition.titled) locals.push([outer, line, definition.name, '', isInner ? innerNotation(lines.lineAt(definition.end - 1)) : '']);
       continue;
     }
     const symbol = holder ? `${holder[0]}.${definition.name}` : definition.name;
@@ -55,7 +65,11 @@ export function fileSymbols(syntax: Syntax, lines: TextLines, length: number): F
     const symbol = symbols[owner];
     return symbol && !containers.has(symbol[1]) ? symbol[4] : owner;
   };
-  return { symbols, locals, returns: returnTypes(syntax, ranges), ownerAt: cursor(ranges), holderOf };
+  const isRoutine = (owner: Owner) => {
+    const symbol = symbols[owner];
+    return symbol !== undefined && !containers.has(symbol[1]);
+  };
+  return { symbols, locals, returns: returnTypes(syntax, ranges), ownerAt: cursor(ranges), holderOf, isRoutine, isConstant: constants(syntax) };
 }
 
 /** Definitions and declared members, by start, the wider one first. What a constant holds is a binding, no symbol. */
@@ -77,6 +91,16 @@ function overloaded(symbols: readonly FileSymbol[], symbol: string, kind: ChunkK
 function kindOf(kind: ChunkKind, symbol: string, holder: FileSymbol | undefined): ChunkKind {
   if (kind === 'function' && holder && holder[1] !== 'module') return 'method';
   return kind === 'method' && !holder && !symbol.includes('.') ? 'function' : kind;
+}
+
+function constants({ definitions }: Syntax): FoundSymbols['isConstant'] {
+  const entries = definitions.filter(({ kind }) => kind === 'entry');
+  let next = 0;
+  return ({ start, text }) => {
+    while ((entries[next]?.end ?? Infinity) <= start) next++;
+    const entry = entries[next];
+    return entry !== undefined && entry.start <= start && entry.name === text;
+  };
 }
 
 function returnTypes({ mentions }: Syntax, ranges: Parameters<typeof cursor>[0]): Map<number, string> {

@@ -4,20 +4,24 @@ import { bindingValue, objectOfType } from './expressions.ts';
 import { selfOf } from './names.ts';
 import { folderOf, lastPart, type LinkedFile } from './repository.ts';
 import { elementType } from './type-name.ts';
-import { deepest, outside, type Place, type Reading, sameFamily, type Space, symbolAt, type Value, valueOfNodes } from './value.ts';
+import { deepest, nearest, outside, type Place, type Reading, sameFamily, type Space, symbolAt, type Value, valueOfNodes } from './value.ts';
 
 export function member(r: Reading, value: Value, name: string, depth = 0, space: Space = 'value'): Value | undefined {
   if (depth > deepest) return undefined;
   switch (value.is) {
     case 'outside':
       return outside;
+    case 'constant':
+      return value.holds && member(r, value.holds, name, depth + 1);
+    case 'names':
+      return namedIn(r, value.file, value.name, name, depth + 1);
     case 'module': {
       const found = exportedValue(r, value.paths, name, space, depth + 1);
       if (found) return found;
       const inner = submodule(r, value.paths, name);
       if (inner) return inner;
       const standard = exportedValue(r, value.paths, 'default', space, depth + 1);
-      return standard && member(r, standard, name, depth + 1);
+      return standard && standard.is !== 'module' ? member(r, standard, name, depth + 1) : undefined;
     }
     case 'functions': {
       const type = declaredType(r, value.nodes);
@@ -42,6 +46,12 @@ function submodule(r: Reading, paths: readonly string[], name: string): Value | 
   return found.length > 0 ? { is: 'module', paths: found.slice(0, 1) } : undefined;
 }
 
+/** What an object of a file holds under a name. */
+function namedIn(r: Reading, file: LinkedFile, object: string, name: string, depth: number): Value | undefined {
+  const binding = nearest(file.bindings.get(`${object}.${name}`), -1, Infinity);
+  return binding ? bindingValue(r, binding, file, depth) : valueOfNodes(r, file.top.get(`${object}.${name}`) ?? []);
+}
+
 /** A function that is bound to a name may have a type of its own there, with more members than functions have. */
 function declaredType(r: Reading, [node]: readonly number[]): Value | undefined {
   if (node === undefined) return undefined;
@@ -59,6 +69,8 @@ export function memberOfClass(r: Reading, some: readonly number[], name: string,
     const symbol = r.repository.nodes[node]?.symbol ?? '';
     const own = file.top.get(`${symbol}.${name}`) ?? openMember(r, `${symbol}.${name}`, file);
     if (own && own.length > 0) return valueOfNodes(r, own);
+    const held = file.holders.has(symbol) ? namedIn(r, file, symbol, name, depth + 1) : undefined;
+    if (held) return held;
     const field = fieldOf(file, node - file.first, name);
     if (field) return bindingValue(r, field, file, depth + 1);
   }
@@ -75,6 +87,7 @@ export function memberOfClass(r: Reading, some: readonly number[], name: string,
 
 /** True where the classes say that they have such a field, whatever it holds. */
 export function declaresField(r: Reading, value: Value, name: string): boolean {
+  if (value.is === 'constant') return value.holds !== undefined && declaresField(r, value.holds, name);
   const object = value.is === 'typed' ? objectOfType(r, value.type, value.place, 0) : value;
   return (object?.is === 'object' || object?.is === 'class') && object.nodes.some((node) => fieldOf(r.repository.fileOf(node), node - r.repository.fileOf(node).first, name) !== undefined);
 }

@@ -1,4 +1,4 @@
-import type { Owner } from '../model/relation.ts';
+import type { FileBinding, FileSymbol, Owner } from '../model/relation.ts';
 import { bindingValue } from './expressions.ts';
 import { importedValue, importTable } from './imports.ts';
 import { memberOfClass } from './members.ts';
@@ -17,6 +17,7 @@ export function ofName(r: Reading, name: string, place: Place, depth = 0): Value
   if (imported !== 'unknown') return imported;
   const binding = space === 'value' ? nearest(file.bindings.get(name), -1, place.line) : undefined;
   if (binding) return bindingValue(r, binding, file, depth);
+  if (space === 'value' && file.holders.has(name)) return { is: 'names', file, name };
   return valueOfNodes(r, file.top.get(name) ?? []) ?? sharedValue(r, name, place, depth);
 }
 
@@ -48,7 +49,7 @@ function localValue(r: Reading, name: string, { file, owner, line }: Place, dept
     const holds = symbol && holdsMembers(symbol[1]);
     if (!holds || file.dialect.implicitSelf) {
       const binding = nearest(file.bindings.get(name), at, line);
-      if (binding) return bindingValue(r, binding, file, depth);
+      if (binding && !(symbol && isItself(binding, symbol))) return bindingValue(r, binding, file, depth);
     }
     if (!holds || !symbol) continue;
     // Where constructors are called like their class, the name alone means the class.
@@ -62,6 +63,11 @@ function localValue(r: Reading, name: string, { file, owner, line }: Place, dept
   const self = file.dialect.implicitSelf && owner >= 0 ? selfOf(r, { file, owner, line }, 'this') : undefined;
   const inherited = self?.is === 'object' ? memberOfClass(r, self.nodes, name, depth + 1) : undefined;
   return inherited && inherited.is !== 'outside' ? inherited : 'unknown';
+}
+
+/** A constant that is called inside of what it is set to means itself, not what sets it. */
+function isItself([, line, name]: FileBinding, symbol: FileSymbol): boolean {
+  return line === symbol[2] && lastPart(symbol[0]) === name;
 }
 
 /** Names that other files of the folder, the package or all of the program define. */

@@ -1,5 +1,5 @@
 import type { FileBinding, FileCall, FileSymbol, Owner } from '../model/relation.ts';
-import { literalValue } from './path-notation.ts';
+import { literalValue, readBound } from './path-notation.ts';
 
 /**
  * The bindings without those that nothing could be found by. Most variables are never called, nor is anything of theirs:
@@ -25,7 +25,7 @@ export function neededBindings(bindings: readonly FileBinding[], calls: readonly
     rest = rest.filter((binding) => {
       if (!asked.has(bareName(binding[2])) && !(saysMuch(binding) && isOpen(binding, symbols))) return true;
       needed.add(binding);
-      if (binding[4]) ask(binding[4]);
+      if (binding[4]) ask(readBound(binding[4]).path);
       return false;
     });
   }

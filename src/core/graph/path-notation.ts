@@ -28,6 +28,38 @@ export const literalValue = '=';
 
 const literal = /^(?:["'`\d[{/]|true\b|false\b|null\b|None\b|async\b|function\b|lambda\b|f["']|nil\b)|^\([^()]*\)\s*(?::[^=]*)?=>|^[\w$]+\s*=>/;
 
+const aFunction = /^(?:async\b\s*)?(?:function\b|\([^()]*\)\s*(?::[^=]*)?=>|[\w$]+\s*=>)/;
+
+/** True where a value is a function that is written on the spot. */
+export function isFunctionText(text: string): boolean {
+  return aFunction.test(text);
+}
+
+/** A function that is defined inside of another, which ends on a line. It has no symbol, but calls lead to it. */
+export function innerNotation(endLine: number): string {
+  return `${literalValue}${endLine}`;
+}
+
+/** What a constant at the top of a file is set to, which ends on a line: it is what is called, whatever it holds. */
+export function constantNotation(value: string, endLine: number): string {
+  return `${value}${constantMark}${endLine}`;
+}
+
+const constantMark = '@';
+
+/** What a name is bound to, as it is kept: `path` in the notation of paths, `ends` where it is a function inside of another or a constant. */
+export interface Bound {
+  readonly is: 'value' | 'inner' | 'constant';
+  readonly path: string;
+  readonly ends?: number;
+}
+
+export function readBound(value: string): Bound {
+  if (value.length > 1 && value.startsWith(literalValue)) return { is: 'inner', path: '', ends: Number(value.slice(1)) };
+  const mark = value.lastIndexOf(constantMark);
+  return mark < 0 ? { is: 'value', path: value } : { is: 'constant', path: value.slice(0, mark), ends: Number(value.slice(mark + 1)) };
+}
+
 /** What is assigned to a name, as far as it could tell its type. */
 export function valueNotation(text: string): string {
   if (literal.test(text)) return literalValue;

@@ -1,5 +1,6 @@
 import { wholeDialect, type Dialect } from '../model/dialect.ts';
-import type { FileBinding, FileRelations, GraphNode } from '../model/relation.ts';
+import type { FileBinding, FileRelations, GraphNode, Owner } from '../model/relation.ts';
+import { readBound } from './path-notation.ts';
 import type { NamedPackages } from './named-packages.ts';
 
 /** A file as the graph reads it from the index. */
@@ -21,11 +22,15 @@ export interface LinkedFile {
   readonly first: number;
   readonly top: ReadonlyMap<string, readonly number[]>;
   readonly bindings: ReadonlyMap<string, readonly FileBinding[]>;
+  /** Objects that hold functions by their names: `default` is what the file exports. */
+  readonly holders: ReadonlySet<string>;
 }
 
 /** All files of one root, and where each name is defined. */
 export interface Repository {
   readonly nodes: readonly GraphNode[];
+  /** How many of the nodes are files and their symbols. */
+  readonly symbols: number;
   readonly files: ReadonlyMap<string, LinkedFile>;
   /** Nodes by their whole symbol path, and by its last part. */
   readonly bySymbol: ReadonlyMap<string, readonly number[]>;
@@ -37,6 +42,8 @@ export interface Repository {
   /** What imports were found to lead to, by file and source. */
   readonly modules: Map<string, readonly string[]>;
   fileOf(node: number): LinkedFile;
+  /** The node of a constant, or of a function inside of another: it comes after those of all symbols, when a call leads to it. */
+  innerNode(binding: FileBinding, file: LinkedFile): number;
 }
 
 export function repositoryOf(root: string, files: Iterable<RelatedFile>, packages: NamedPackages): Repository {
@@ -48,7 +55,7 @@ export function repositoryOf(root: string, files: Iterable<RelatedFile>, package
   for (const { path, text, relations } of files) {
     const top = new Map<string, number[]>();
     const node = nodes.push({ id: nodes.length, root, path, symbol: '', kind: 'file', startLine: 1, endLine: countLines(text) }) - 1;
-    const file: LinkedFile = { path, dialect: wholeDialect(relations.dialect), relations, node, first: node + 1, top, bindings: bindingsOf(relations) };
+    const file: LinkedFile = { path, dialect: wholeDialect(relations.dialect), relations, node, first: node + 1, top, bindings: bindingsOf(relations), holders: holdersOf(relations) };
     owners.push(file);
     for (const [symbol, kind, startLine, endLine] of relations.symbols) {
       const id = nodes.push({ id: nodes.length, root, path, symbol, kind, startLine, endLine }) - 1;
@@ -69,8 +76,27 @@ export function repositoryOf(root: string, files: Iterable<RelatedFile>, package
     if (!file) throw new Error(`The graph has no node ${id}.`);
     return file;
   };
-  return { nodes, files: linked, bySymbol, byName, bySegment, byFolder, byPackage, packages, modules: new Map(), fileOf };
+  const inner = new Map<FileBinding, number>();
+  const innerNode = (binding: FileBinding, file: LinkedFile): number => {
+    const known = inner.get(binding);
+    if (known !== undefined) return known;
+    const [owner, startLine, name, , value] = binding;
+    const { is, ends = startLine } = readBound(value);
+    const id = nodes.push({ id: nodes.length, root, path: file.path, symbol: `${relationsName(file, owner)}${name}`, kind: is === 'inner' ? 'function' : 'entry', startLine, endLine: ends }) - 1;
+    owners.push(file);
+    inner.set(binding, id);
+    return id;
+  };
+  return { nodes, symbols: nodes.length, files: linked, bySymbol, byName, bySegment, byFolder, byPackage, packages, modules: new Map(), fileOf, innerNode };
 }
+
+function relationsName({ relations }: LinkedFile, owner: Owner): string {
+  const symbol = relations.symbols[owner]?.[0];
+  return symbol ? `${symbol}.` : '';
+}
+
+/** What holds the exports of a file of CommonJS. */
+export const exportsObject = 'module';
 
 /** `queue` of `src/queue.test.ts`: what an import of the file ends with. */
 export function moduleName(path: string): string {
@@ -89,6 +115,14 @@ function bindingsOf({ bindings }: FileRelations): Map<string, FileBinding[]> {
   const table = new Map<string, FileBinding[]>();
   for (const binding of bindings) add(table, binding[2].replace(/^(?:\$this->|this\.|self\.|@)/, 'this.'), binding);
   return table;
+}
+
+function holdersOf({ bindings, symbols, dialect }: FileRelations): Set<string> {
+  const holders = new Set<string>();
+  if (dialect?.family !== 'javascript') return holders;
+  for (const [symbol, , , , owner] of symbols) if (owner < 0 && symbol.includes('.')) holders.add(symbol.slice(0, symbol.lastIndexOf('.')));
+  for (const [owner, , name] of bindings) if (owner < 0 && name.includes('.')) holders.add(name.slice(0, name.indexOf('.')));
+  return holders;
 }
 
 function countLines(text: string): number {

@@ -18,8 +18,8 @@ const mostCandidates = 4;
 /** Definitions of one function for several platforms, in files that include each other or not: all are shown, as known by name. */
 const mostVariants = 16;
 
-/** Whom a call means; undefined where it leads out of the repository, or nothing can be said. */
-export function resolveCall([owner, line, callee]: FileCall, file: LinkedFile, r: Reading): Resolved | undefined {
+/** Whom a call means; `outside` where it leads out of the repository, undefined where nothing can be said. */
+export function resolveCall([owner, line, callee]: FileCall, file: LinkedFile, r: Reading): Resolved | 'outside' | undefined {
   const place: Place = { file, owner, line };
   const path = readNotation(callee);
   if (typeof path === 'string') return byName(path, place, r);
@@ -28,11 +28,15 @@ export function resolveCall([owner, line, callee]: FileCall, file: LinkedFile, r
   const before = path.steps.slice(0, -1);
   if (before.length === 0) return last.name === file.dialect.base ? ofBase(place, r) : targetsOf(called(r, ofName(r, last.name, place), path.made), file, r);
   const receiver = ofPath(r, { steps: before, made: false }, place);
+  if (receiver?.is === 'functions' && handsOn.has(last.name) && file.dialect.family === 'javascript') return targetsOf(receiver, file, r);
   const value = receiver && member(r, receiver, last.name);
   if (value) return targetsOf(called(r, value, path.made), file, r);
   // A field whose value nobody can tell is no reason to take it for a method of another class.
   return path.made || (receiver && declaresField(r, receiver, last.name)) ? undefined : byName(last.name, place, r);
 }
+
+/** Members of every function of JavaScript that call it. */
+const handsOn: ReadonlySet<string> = new Set(['call', 'apply']);
 
 /** What runs when a value is called: a class makes an object, an object may have a member for being called. */
 function called(r: Reading, value: Value | undefined, made: boolean, depth = 0): Value | undefined {
@@ -45,6 +49,10 @@ function called(r: Reading, value: Value | undefined, made: boolean, depth = 0):
       return depth < 2 ? called(r, objectOfType(r, value.type, value.place, 0), made, depth + 1) : undefined;
     case 'object':
       return callable(r, value.nodes, made);
+    case 'constant': {
+      const held = called(r, value.holds, made, depth);
+      return held?.is === 'functions' || held?.is === 'class' ? held : { is: 'functions', nodes: [r.repository.innerNode(value.binding, value.file)] };
+    }
     default:
       return value;
   }
@@ -62,12 +70,13 @@ function callable(r: Reading, nodes: readonly number[], made: boolean): Value | 
   return callName ? member(r, { is: 'object', nodes }, callName) : undefined;
 }
 
-function ofBase(place: Place, r: Reading): Resolved | undefined {
+function ofBase(place: Place, r: Reading): Resolved | 'outside' | undefined {
   const base = place.file.dialect.baseIsCalled ? baseOf(r, place) : undefined;
   return base?.is === 'object' ? targetsOf({ is: 'class', nodes: base.nodes }, place.file, r) : undefined;
 }
 
-function targetsOf(value: Value | undefined, file: LinkedFile, r: Reading): Resolved | undefined {
+function targetsOf(value: Value | undefined, file: LinkedFile, r: Reading): Resolved | 'outside' | undefined {
+  if (value?.is === 'outside') return 'outside';
   if (value?.is !== 'functions' && value?.is !== 'class') return undefined;
   const targets = value.is === 'functions' ? value.nodes : constructors(value.nodes, r);
   if (isOne(targets, r.repository)) return { targets: targets.slice(0, mostCandidates), confidence: 'resolved' };

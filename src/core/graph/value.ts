@@ -10,6 +10,10 @@ export type Value =
   | { readonly is: 'functions' | 'class' | 'object'; readonly nodes: readonly number[] }
   | { readonly is: 'typed'; readonly type: string; readonly place: Place }
   | { readonly is: 'module'; readonly paths: readonly string[] }
+  /** An object that holds functions by their names; `name` is what the file calls it. */
+  | { readonly is: 'names'; readonly file: LinkedFile; readonly name: string }
+  /** A constant at the top of a file that holds what can't be told, or what is no function of the repository. */
+  | { readonly is: 'constant'; readonly binding: FileBinding; readonly file: LinkedFile; readonly holds: Value | undefined }
   | { readonly is: 'outside' };
 
 /** One name may stand for a type and for a value: which one is asked for. */

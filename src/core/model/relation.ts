@@ -67,6 +67,14 @@ export interface GraphEdge {
   readonly confidence: Confidence;
 }
 
+/** A call that `from` makes at `path:line`, and that could not be resolved: `callee` is what is written there, `queue.push`. */
+export interface OpenCall {
+  readonly from: number;
+  readonly path: string;
+  readonly line: number;
+  readonly callee: string;
+}
+
 export const graphDirections = ['callers', 'callees', 'both'] as const;
 /**
  * `touched`: all that a change may reach, callers of callers and files that import. `entries`: what nobody calls. `outline`: what a
@@ -93,8 +101,15 @@ export interface GraphResult {
   /** A node's id is its index. */
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
+  /**
+   * Calls of what was asked for (with its members) that may lead somewhere in the workspace, and nobody can tell where. Empty where
+   * callees are not asked for.
+   */
+  readonly unresolved: readonly OpenCall[];
   /** How many definitions have the last name of the symbol: a call of one of many methods can't be told from that of another. */
   readonly namesakes: number;
+  /** Where the symbol is a member that its class has from a base: the names of the bases, nearest first. Matches are empty where none has it. */
+  readonly bases?: readonly string[];
   /** Where a chain was asked for: false where there is no symbol that it could lead to. */
   readonly goalFound?: boolean;
 }

@@ -10,6 +10,8 @@ export interface Definition {
   readonly end: number;
   /** Where the body begins and ends, for a definition that has one. */
   readonly body?: { readonly start: number; readonly end: number };
+  /** True where the name is a text that no code could use: the title of a test. */
+  readonly titled?: true;
 }
 
 export interface Embedded {
@@ -31,6 +33,7 @@ export const mentionKinds = [
   'export.default',
   'bind',
   'field',
+  'holds',
   'member',
   'returns',
   'extends',
@@ -53,6 +56,8 @@ export interface Mention {
   readonly receiver: string;
   readonly type: string;
   readonly value: string;
+  /** Where the value ends; -1 without one. */
+  readonly valueEnd: number;
   /** What holds many of which the name is one: the list that a loop runs over. */
   readonly element: string;
 }

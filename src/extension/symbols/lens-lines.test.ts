@@ -10,7 +10,7 @@ const outline: GraphResult = {
   matches: [0, 1, 2, 3, 5],
   nodes: [node(0, '', 'file', 1, 7), node(1, 'Queue', 'class', 1, 7), node(2, 'Queue.run', 'method', 3, 6), node(3, 'Queue.run.inner', 'function', 5, 5), { ...node(4, 'start', 'function', 1, 4), path: 'src/main.ts' }, node(5, 'Queue.constructor', 'method', 4, 4)],
   edges: [{ from: 4, to: 2, kind: 'calls', path: 'src/main.ts', line: 2, confidence: 'resolved' }, { from: 4, to: 5, kind: 'calls', path: 'src/main.ts', line: 1, confidence: 'resolved' }],
-  namesakes: 1,
+  unresolved: [], namesakes: 1,
 };
 const shown = (lenses: ReturnType<typeof lensLines>) => lenses.map(({ node: { symbol }, callers, line }) => [symbol, callers, line]);
 

@@ -18,7 +18,7 @@ const edges = [edge(2, 1, 'src/main.ts', 7), edge(2, 1, 'src/main.ts', 8), edge(
 
 const graph = ({ symbol }: GraphQuery): Promise<GraphResult> => {
   const matches = nodes.filter((each) => each.symbol === symbol || each.symbol.endsWith(`.${symbol}`)).map(({ id }) => id);
-  return Promise.resolve({ symbol, matches, nodes, edges: edges.filter(({ to }) => matches.includes(to)), namesakes: matches.length });
+  return Promise.resolve({ symbol, matches, nodes, edges: edges.filter(({ to }) => matches.includes(to)), unresolved: [], namesakes: matches.length });
 };
 const at = (path: string, line: number, word: string) => symbolUsedAt({ root: '', path, line, word }, { graph }, new AbortController().signal);
 

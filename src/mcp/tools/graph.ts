@@ -24,7 +24,9 @@ const output = {
   matches: z.array(z.number().int()).describe('Which nodes the symbol names.'),
   nodes: z.array(definition.extend({ id: z.number().int() })),
   edges: z.array(z.object({ from: z.number().int(), to: z.number().int(), kind: z.enum(relationKinds), path: z.string(), line: z.number().int(), confidence: z.enum(confidences) })).describe('"from" says at path:line that it calls, imports, extends or implements "to".'),
+  unresolved: z.array(z.object({ from: z.number().int(), path: z.string(), line: z.number().int(), callee: z.string() })).describe('Calls that "from" makes and that may lead somewhere here, nobody can tell where.'),
   namesakes: z.number().int().describe('How many definitions share the last name: a call by name may mean any of them.'),
+  bases: z.array(z.string()).optional().describe('Where the class does not define the member itself: its bases, in which it was looked for.'),
   goalFound: z.boolean().optional(),
   leftOut: z.number().int().optional().describe('Further relations that top left out.'),
 };

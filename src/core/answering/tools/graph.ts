@@ -32,11 +32,20 @@ export const graph = tool(
 
 /** A line a relation, as many as `most`; without any, a sentence. */
 export function renderRelations(result: GraphResult, most: number): string {
-  if (result.matches.length === 0) return `No symbol is named ${result.symbol}. Try find_symbol or search_code.`;
+  if (result.matches.length === 0) return `No symbol is named ${result.symbol}${result.bases ? `, nor has one of its bases (${result.bases.join(', ')}) such a member` : ''}. Try find_symbol or search_code.`;
   const lines = relationLines(result);
   const more = lines.length > most ? `\n… and ${lines.length - most} more` : '';
-  return (lines.slice(0, most).join('\n') || 'None was found.') + more;
+  return (lines.slice(0, most).join('\n') || 'None was found.') + more + openCallsLine(result);
 }
+
+/** What a reader must know who takes the list for whole. */
+function openCallsLine({ unresolved }: GraphResult): string {
+  if (unresolved.length === 0) return '';
+  const shown = unresolved.slice(0, mostOpen).map(({ callee, line }) => `${callee}:${line}`);
+  return `\n${counted(unresolved.length, 'call')} could not be resolved: ${shown.join(', ')}${unresolved.length > mostOpen ? ', …' : ''}`;
+}
+
+const mostOpen = 12;
 
 function relationLines({ nodes, edges }: GraphResult): string[] {
   return edges.flatMap(({ from, to, kind, path, line, confidence }) => {

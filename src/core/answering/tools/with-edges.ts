@@ -12,6 +12,7 @@ export function withEdges(whole: GraphResult, most: number): { readonly result: 
     matches: matches.map(idOf),
     nodes: kept.flatMap((id, i) => (whole.nodes[id] ? [{ ...whole.nodes[id], id: i }] : [])),
     edges: edges.map((edge) => ({ ...edge, from: idOf(edge.from), to: idOf(edge.to) })),
+    unresolved: whole.unresolved.filter(({ from }) => ids.has(from)).slice(0, most).map((call) => ({ ...call, from: idOf(call.from) })),
   };
   return { result, leftOut: whole.edges.length - edges.length + whole.matches.length - matches.length };
 }
