@@ -17,6 +17,9 @@ it('offers commands, options, folders and files to bash', () => {
   expect(offered('cairn', 'why', 'usage.t').sort()).toEqual(['usage.test.ts', 'usage.ts']);
   expect(offered('cairn', 'search', '--dir', 'usage.test')).toEqual(['usage.test.ts']);
   expect(offered('cairn', 'completion', 'f')).toEqual(['fish']);
+  expect(offered('cairn', 'graph', '--direction', 'call')).toEqual(['callers', 'callees']);
+  expect(offered('cairn', 'review', '--fail-on', '')).toEqual(['high', 'medium', 'low']);
+  expect(offered('cairn', 'graph', '--depth', '')).toEqual(['']);
 });
 
 it('names every command to every shell', () => {

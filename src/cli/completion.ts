@@ -4,6 +4,8 @@ export interface Completable {
   readonly name: string;
   readonly about: string;
   readonly options: readonly string[];
+  /** Options that take a value, with the words that it may be; none where it may be anything. */
+  readonly values: ReadonlyMap<string, readonly string[]>;
   /** What the argument is: nothing is offered for a question. */
   readonly argument: 'folder' | 'file' | 'none' | 'shell';
 }
@@ -22,10 +24,10 @@ export function completionScript(shell: string, commands: readonly Completable[]
 const paths: ReadonlySet<string> = new Set(['dir', 'repos', 'run', 'baseline', 'out', 'export', 'import']);
 
 function bash(commands: readonly Completable[]): string {
-  const cases = commands.map(({ name, options, argument }) => {
+  const cases = commands.map(({ name, options, values, argument }) => {
     const words = shell(argument, options);
     const rest = argument === 'folder' ? 'COMPREPLY+=($(compgen -d -- "$word"))' : argument === 'file' ? 'COMPREPLY+=($(compgen -f -- "$word"))' : ':';
-    return `    ${name}) COMPREPLY=($(compgen -W "${words}" -- "$word")); [[ $word == -* ]] || ${rest} ;;`;
+    return `    ${name}) ${bashValues(values)}COMPREPLY=($(compgen -W "${words}" -- "$word")); [[ $word == -* ]] || ${rest} ;;`;
   });
   return `# cairn: completion for bash. Add to ~/.bashrc: source <(cairn completion bash)
 _cairn() {
@@ -41,13 +43,19 @@ complete -o filenames -F _cairn cairn
 `;
 }
 
+/** Behind an option that takes a value only its values are offered. */
+function bashValues(values: Completable['values']): string {
+  const cases = [...values].filter(([option]) => !paths.has(option)).map(([option, words]) => `--${option}) COMPREPLY=($(compgen -W "${words.join(' ')}" -- "$word")); return ;;`);
+  return cases.length > 0 ? `case "$before" in ${cases.join(' ')} esac; ` : '';
+}
+
 function shell(argument: Completable['argument'], options: readonly string[]): string {
   return [...options.map((option) => `--${option}`), ...(argument === 'shell' ? shells : [])].join(' ');
 }
 
 function zsh(commands: readonly Completable[]): string {
-  const cases = commands.map(({ name, options, argument }) => {
-    const specs = options.map((option) => `'--${option}${paths.has(option) ? `[${option}]:file:_files` : `[${option}]`}'`);
+  const cases = commands.map(({ name, options, values, argument }) => {
+    const specs = options.map((option) => `'--${option}[${option}]${zshValue(option, values.get(option))}'`);
     const rest = argument === 'folder' ? "'*:folder:_files -/'" : argument === 'file' ? "'*:file:_files'" : argument === 'shell' ? `'*:shell:(${shells.join(' ')})'` : '';
     return `    ${name}) _arguments ${[...specs, rest].filter(Boolean).join(' ')} ;;`;
   });
@@ -65,17 +73,27 @@ _cairn() {
 ${cases.join('\n')}
   esac
 }
-compdef _cairn cairn
+# A file in a folder of functions is run when it is first asked.
+if [[ $funcstack[1] == _cairn ]]; then _cairn "$@"; else compdef _cairn cairn; fi
 `;
+}
+
+function zshValue(option: string, words: readonly string[] | undefined): string {
+  if (paths.has(option)) return ':file:_files';
+  return words === undefined ? '' : `:${option}:${words.length > 0 ? `(${words.join(' ')})` : ' '}`;
 }
 
 function fish(commands: readonly Completable[]): string {
   const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-  const lines = commands.flatMap(({ name, about, options, argument }) => [
+  const lines = commands.flatMap(({ name, about, options, values, argument }) => [
     `complete -c cairn -n __fish_use_subcommand -f -a ${name} -d ${quoted(about)}`,
-    ...options.map((option) => `complete -c cairn -n '__fish_seen_subcommand_from ${name}' -l ${option}${paths.has(option) ? ' -r -F' : ''}`),
+    ...options.map((option) => `complete -c cairn -n '__fish_seen_subcommand_from ${name}' -l ${option}${paths.has(option) ? ' -r -F' : fishValue(values.get(option))}`),
     ...(argument === 'none' ? [`complete -c cairn -n '__fish_seen_subcommand_from ${name}' -f`] : []),
     ...(argument === 'shell' ? [`complete -c cairn -n '__fish_seen_subcommand_from ${name}' -f -a '${shells.join(' ')}'`] : []),
   ]);
   return `# cairn: completion for fish. Save as ~/.config/fish/completions/cairn.fish\n${lines.join('\n')}\n`;
+}
+
+function fishValue(words: readonly string[] | undefined): string {
+  return words ? ` -x${words.length > 0 ? ` -a '${words.join(' ')}'` : ''}` : '';
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { answer, hitsPerQuestion, type AnswerDependencies } from '../core/answering/answer.ts';
@@ -23,6 +23,7 @@ export async function runDocs({ argument, options }: Invocation, session: Sessio
   const opened = await openFolder(argument || (options.text('dir') ?? ''), session);
   const out = path.resolve(opened.folder, opened.prefix, options.text('out') ?? usualFolder);
   try {
+    await checkWritable(out);
     await syncForReading(opened.engine, terminal, signal);
     const dependencies = besides(path.relative(opened.folder, out).replaceAll('\\', '/'), answerDependencies(opened, chat, session, true));
     const kept = await readKept(path.join(out, stateFile));
@@ -38,16 +39,33 @@ export async function runDocs({ argument, options }: Invocation, session: Sessio
       const section = fresh ?? before;
       if (section) sections.set(question, section);
     }
-    await mkdir(out, { recursive: true });
-    const up = `${path.relative(out, opened.folder).replaceAll('\\', '/') || '.'}/`;
-    for (const plan of plans) await writeFile(path.join(out, plan.file), renderDocument(plan, sections, up));
-    await writeFile(path.join(out, stateFile), `${JSON.stringify([...sections.values()], null, 1)}\n`);
+    // Documents without a section would only hide that nothing was answered.
+    const files = sections.size > 0 ? plans : [];
+    await writeDocuments(files, sections, out, opened.folder);
     const kinds = { written, kept: sections.size - written };
-    if (options.flag('json')) terminal.json({ folder: out, files: plans.map(({ file }) => file), ...kinds });
-    else terminal.out(`${count(written, 'section')} written, ${kinds.kept} kept, in ${oneLine(out)}.\n`);
+    if (options.flag('json')) terminal.json({ folder: out, files: files.map(({ file }) => file), ...kinds });
+    else if (files.length > 0) terminal.out(`${count(written, 'section')} written, ${kinds.kept} kept, in ${oneLine(out)}.\n`);
     return failed ? 1 : 0;
   } finally {
     await opened.engine.dispose();
+  }
+}
+
+async function writeDocuments(plans: ReturnType<typeof documentPlans>, sections: ReadonlyMap<string, Section>, out: string, root: string): Promise<void> {
+  if (plans.length === 0) return;
+  await mkdir(out, { recursive: true });
+  const up = `${path.relative(out, root).replaceAll('\\', '/') || '.'}/`;
+  for (const plan of plans) await writeFile(path.join(out, plan.file), renderDocument(plan, sections, up));
+  await writeFile(path.join(out, stateFile), `${JSON.stringify([...sections.values()], null, 1)}\n`);
+}
+
+/** Asked before any model is: what it answers should not be lost for want of a place. */
+async function checkWritable(out: string): Promise<void> {
+  for (let folder = out; ; folder = path.dirname(folder)) {
+    const refused = await access(folder, constants.W_OK).then(() => null, (cause: NodeJS.ErrnoException) => cause);
+    if (refused?.code === 'ENOENT' && path.dirname(folder) !== folder) continue;
+    if (refused) throw errors.documentsUnwritable(out, refused);
+    return;
   }
 }
 

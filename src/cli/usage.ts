@@ -1,5 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { severities } from '../core/answering/review/findings.ts';
 import { errors } from '../core/errors.ts';
+import { chunkKinds } from '../core/model/chunk.ts';
+import { graphQuestions } from '../core/model/relation.ts';
+import { chatProviders } from '../core/settings.ts';
 import type { Completable } from './completion.ts';
 import { evalDetails } from './eval-details.ts';
 
@@ -119,9 +123,13 @@ export const commands = {
 export function completables(): Completable[] {
   return (Object.keys(commands) as CommandName[]).map((name) => {
     const { positional, about, options } = commands[name];
-    return { name, about, options: [...Object.keys(options), 'help'], argument: kinds[positional.replace(/[<>[\]]/g, '')] ?? 'none' };
+    const values = new Map(Object.entries(options as Command['options']).flatMap(([option, { type }]) => (type === 'string' ? [[option, choices[option] ?? []] as const] : [])));
+    return { name, about, options: [...Object.keys(options), 'help'], values, argument: kinds[positional.replace(/[<>[\]]/g, '')] ?? 'none' };
   });
 }
+
+/** Options that take one of a few words. */
+const choices: Readonly<Record<string, readonly string[]>> = { direction: graphQuestions, kind: chunkKinds, scope: ['root', 'full'], 'fail-on': severities, provider: chatProviders.filter((provider) => provider !== 'vscode') };
 
 const kinds: Readonly<Record<string, Completable['argument']>> = { dir: 'folder', 'dir…': 'folder', file: 'file', 'path[:lines]': 'file', 'items.jsonl': 'file', pathlines: 'file', 'path:lines': 'file', shell: 'shell' };
 

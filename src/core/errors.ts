@@ -96,6 +96,8 @@ export const errors = {
     new CairnError('index-unwritable', `The file ${file} can't be written: ${reason(cause)}.`, 'Check free space and permissions, or name another file.', { cause }),
   archiveFolderMissing: (folder: string) =>
     new CairnError('index-unwritable', `The folder ${folder} does not exist, so the index can't be exported into it.`, 'Make the folder, or name a file in another one.'),
+  documentsUnwritable: (folder: string, cause: unknown) =>
+    new CairnError('index-unwritable', `The documents can't be written to ${folder}: ${reason(cause)}.`, 'Check its permissions, or name another folder with --out.', { cause }),
   archiveMissing: (file: string) =>
     new CairnError('archive-unusable', `The file ${file} does not exist, so no index can be imported from it.`, 'Check its path; "cairn index" builds the index without it.'),
   archiveUnreadable: (file: string, cause: unknown) =>

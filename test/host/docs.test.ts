@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from '../support/cli.ts';
@@ -55,4 +55,15 @@ it('keeps what is there where the model fails', async () => {
 it('needs a model', async () => {
   const home = folderOf();
   expect(await runCli(['docs', folderOf(files)], { CAIRN_HOME: home, HOME: home })).toMatchObject({ code: 1, stderr: expect.stringContaining('No model is set up') as string });
+});
+
+it('refuses a place that can not be written before any model is asked, and leaves no documents where none was answered', async () => {
+  const server = await startOpenAiServer({ chat: () => ({ status: 401 }) });
+  const [folder, home] = [folderOf(files), folderOf()];
+  const docs = (...args: string[]) => runCli(['docs', folder, ...args], { CAIRN_HOME: home, HOME: home, CAIRN_ANSWER_PROVIDER: 'openai-compatible', CAIRN_ANSWER_MODEL: 'm', CAIRN_ANSWER_BASE_URL: `${server.url}/v1` });
+  const refused = await docs('--out', 'src/cart.ts/wiki');
+  expect([refused.code, refused.stderr, server.requests.length]).toEqual([1, expect.stringContaining(`cairn: The documents can't be written to ${folder}/src/cart.ts/wiki: ENOTDIR`), 0]);
+  const failed = await docs('--json');
+  expect([failed.code, JSON.parse(failed.stdout), existsSync(path.join(folder, 'docs'))]).toEqual([1, { folder: path.join(folder, 'docs/cairn'), files: [], written: 0, kept: 0 }, false]);
+  await server.close();
 });

@@ -117,6 +117,8 @@ function decodedOf(record: FileRecord, content: Content): Decoded {
   const known = decoded.get(record);
   if (known) return known;
   const fresh: Decoded = { stored: JSON.parse(decoder.decode(content.chunks)) as StoredChunks, chunks: null };
+  // What is lost may come back: another process may have replaced it at this moment.
+  if (fresh.stored.chunks.length !== record.keys.length) return fresh;
   decoded.set(record, fresh);
   decodedChunks += record.keys.length;
   if (decodedChunks > mostDecoded) dropOldest();
