@@ -1,5 +1,6 @@
 import type { FileRecord } from '../model/file-record.ts';
 import type { Hasher } from '../ports/hasher.ts';
+import { joinBytes } from './join-bytes.ts';
 import type { LeftOut } from './left-out.ts';
 import { PlacedContent, type ContentLengths, type ShardContents } from './shard-contents.ts';
 import { contentOf, fieldsOf, lazyRecord, type Fields } from './stored-record.ts';
@@ -28,18 +29,16 @@ const headLength = 4 + checksumLength;
  */
 export function encodeRecords(shard: RecordShard, hasher: Hasher): Uint8Array {
   const records = [...shard.records].sort(byPath);
-  const contents = records.map(contentOf);
-  const body = joined(contents.flatMap(({ text, chunks, relations }) => [text, chunks, relations]));
-  let at = 0;
-  const entries = records.map((record, i): Entry => {
-    const { text, chunks, relations, notes } = contents[i] ?? contentOf(record);
-    const own = body.subarray(at, (at += text.length + chunks.length + relations.length));
-    return [...fieldsOf(record), text.length, chunks.length, relations.length, hasher.hash(own), decoder.decode(notes)];
+  const parts: Uint8Array[] = [];
+  const entries = records.map((record): Entry => {
+    const { text, chunks, relations, checksum, notes } = contentOf(record, hasher);
+    parts.push(text, chunks, relations);
+    return [...fieldsOf(record), text.length, chunks.length, relations.length, checksum, decoder.decode(notes)];
   });
   const directory = encoder.encode(JSON.stringify({ entries, left: [...shard.left].sort(byPath) } satisfies Directory));
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, directory.length, true);
-  return joined([length, encoder.encode(checksumOf(directory, hasher)), directory, body]);
+  return joinBytes([length, encoder.encode(checksumOf(directory, hasher)), directory, ...parts]);
 }
 
 /** A whole shard, which was checked. Throws where the bytes are something else. The records keep the bytes. */
@@ -99,16 +98,6 @@ function recordsOf({ entries, left }: Directory, contents: ShardContents, length
   });
   if (at !== length) throw new Error('These bytes are not a shard of records.');
   return { records, left };
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }
 
 function checksumOf(directory: Uint8Array, hasher: Hasher): string {

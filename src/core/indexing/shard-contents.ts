@@ -39,6 +39,9 @@ export class PlacedContent implements Content {
   get relations(): Uint8Array {
     return this.part(2) ?? nothing;
   }
+  get checksum(): string {
+    return this.stated.checksum;
+  }
   get notes(): Uint8Array {
     return encoder.encode(this.stated.notes);
   }
