@@ -35,6 +35,7 @@ const node = {
     engine: 'src/process/main.ts',
     'engine-starter': 'src/process/starter.ts',
     'record-worker': 'src/process/record-worker.ts',
+    'scan-worker': 'src/process/scan-worker.ts',
     'highlight-worker': 'src/extension/highlighting/worker.ts',
     cli: 'src/cli/main.ts',
     mcp: 'src/mcp/main.ts',

@@ -1,4 +1,4 @@
-// npm run train [-- fetch | mine | tokenize | fit | golden | data | evaluate]: all steps, or one. training/README.md says what it needs.
+// npm run train [-- fetch | mine | tokenize | fit | cjk | golden | data | evaluate]: all steps, or one. training/README.md says what it needs.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -27,6 +27,7 @@ const steps: Readonly<Record<string, () => Promise<void>>> = {
   mine,
   tokenize: () => script('tokenize', cache),
   fit,
+  cjk: () => command(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'cjk', 'train.ts')], { CAIRN_TRAINING_CACHE: cache }),
   golden: () => makeGolden(cache, model, path.join(root, 'models', 'golden.json')),
   data: () => describeData(cache, model),
   evaluate: async () => console.log(await evaluate(cache, dist, model)),

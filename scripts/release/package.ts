@@ -44,7 +44,7 @@ async function packagePath(extension: string): Promise<string> {
 
 /** What each part weighs, unpacked, and the wholes, packed. */
 export async function printSizes(packed: readonly string[]): Promise<void> {
-  const parts = ['extension.js', 'engine.js', 'engine-starter.js', 'record-worker.js', 'highlight-worker.js', 'cli.js', 'mcp.js', ...Object.keys(lateBundles).map((name) => `${name}.js`), 'web-tree-sitter.wasm', 'onig.wasm', 'grammars', 'models', 'webview'];
+  const parts = ['extension.js', 'engine.js', 'engine-starter.js', 'record-worker.js', 'scan-worker.js', 'highlight-worker.js', 'cli.js', 'mcp.js', ...Object.keys(lateBundles).map((name) => `${name}.js`), 'web-tree-sitter.wasm', 'onig.wasm', 'grammars', 'models', 'webview'];
   for (const part of parts) {
     const location = path.join(repository, 'dist', part);
     if (existsSync(location)) say(`  ${kilobytes(await weight(location))}  ${part}`);

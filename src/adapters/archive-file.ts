@@ -9,30 +9,40 @@ import type { IndexArchive } from '../core/ports/index-archive.ts';
 import { checksumOf } from './disk-manifest.ts';
 
 /** Of the file itself, not of what the segments hold. */
-const version = 1;
+const version = 2;
 const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)];
+
+/** Segments are deflated together: each time costs as much as a megabyte. */
+const blockBytes = 1 << 22;
+/** A block that hardly shrinks is kept as it is: vectors take as long to inflate as anything. */
+const worthwhile = 0.9;
+
+interface Block {
+  /** Length in the file, and when it is inflated; equal where it was not deflated. */
+  readonly stored: number;
+  readonly bytes: number;
+}
 
 interface Entry {
   readonly name: string;
-  /** Length in the file, and when it is inflated. */
-  readonly stored: number;
   readonly bytes: number;
   readonly checksum: string;
 }
 
+/** The blocks hold the entries one behind the other; none lies in two. */
 interface Contents extends Pick<IndexArchive, 'format' | 'facts'> {
+  readonly blocks: readonly Block[];
   readonly entries: readonly Entry[];
 }
 
-/** A line with version and checksum, a line with what is in it, then the segments, each deflated. Written aside and renamed; equal indexes give equal files. */
+/** A line with version and checksum, a line with what is in it, then the blocks. Written aside and renamed; equal indexes give equal files. */
 export async function writeArchive(file: string, { format, facts, segments }: IndexArchive): Promise<{ readonly bytes: number }> {
-  const names = [...segments.keys()].sort();
-  const stored = await Promise.all(names.map((name) => deflate(segments.get(name) ?? new Uint8Array())));
-  const entries = names.map((name, i): Entry => {
-    const bytes = segments.get(name) ?? new Uint8Array();
-    return { name, stored: stored[i]?.length ?? 0, bytes: bytes.length, checksum: checksumOf(bytes) };
-  });
-  const contents = JSON.stringify({ format, facts, entries } satisfies Contents);
+  const sorted = [...segments].sort(([a], [b]) => (a < b ? -1 : 1));
+  const whole = blocksOf(sorted);
+  const stored = await Promise.all(whole.map(shrunk));
+  const blocks = whole.map((block, i): Block => ({ stored: stored[i]?.length ?? 0, bytes: block.length }));
+  const entries = sorted.map(([name, bytes]): Entry => ({ name, bytes: bytes.length, checksum: checksumOf(bytes) }));
+  const contents = JSON.stringify({ format, facts, blocks, entries } satisfies Contents);
   const parts = [Buffer.from(`${JSON.stringify({ 'cairn-index': version, checksum: checksumOf(contents) })}\n${contents}\n`), ...stored];
   const aside = `${file}.${randomUUID()}.tmp`;
   try {
@@ -48,6 +58,28 @@ export async function writeArchive(file: string, { format, facts, segments }: In
     throw unwritable(path.resolve(file), cause);
   }
   return { bytes: parts.reduce((sum, part) => sum + part.length, 0) };
+}
+
+/** Segments of one kind in blocks of some size: what shrinks is not kept with what does not. */
+function blocksOf(segments: readonly (readonly [name: string, bytes: Uint8Array])[]): Buffer[] {
+  const blocks: Uint8Array[][] = [];
+  let [kind, size] = ['', 0];
+  for (const [name, bytes] of segments) {
+    const own = name.slice(0, name.indexOf('/'));
+    if (blocks.length === 0 || own !== kind || size >= blockBytes) {
+      blocks.push([]);
+      size = 0;
+    }
+    blocks.at(-1)?.push(bytes);
+    kind = own;
+    size += bytes.length;
+  }
+  return blocks.map((block) => Buffer.concat(block)).filter(({ length }) => length > 0);
+}
+
+async function shrunk(block: Buffer): Promise<Buffer> {
+  const deflated = await deflate(block);
+  return deflated.length < block.length * worthwhile ? deflated : block;
 }
 
 /** Said of the file that was asked for: the one beside it is nobody else's business. */
@@ -69,33 +101,45 @@ export async function readArchive(file: string): Promise<IndexArchive> {
   const text = bytes.subarray(first + 1, Math.max(first + 1, second));
   const contents = head.checksum === checksumOf(text) ? (parsed(text) as Contents) : null;
   if (!contents) throw errors.archiveUnusable(file, 'it is damaged or not whole');
-  return { format: contents.format, facts: contents.facts, segments: await segmentsOf(file, contents.entries, bytes.subarray(second + 1)) };
+  const blocks = await inflatedBlocks(contents.blocks, bytes.subarray(second + 1));
+  const segments = blocks && segmentsIn(blocks, contents.entries);
+  if (!segments) throw errors.archiveUnusable(file, 'it is damaged or not whole');
+  return { format: contents.format, facts: contents.facts, segments };
 }
 
-async function segmentsOf(file: string, entries: readonly Entry[], body: Uint8Array): Promise<Map<string, Uint8Array>> {
-  const unusable = () => errors.archiveUnusable(file, 'it is damaged or not whole');
+/** Null where one is not what the file says. */
+async function inflatedBlocks(blocks: readonly Block[], body: Uint8Array): Promise<readonly Uint8Array[] | null> {
   let end = 0;
-  const places = entries.map(({ stored }) => [end, (end += stored)] as const);
-  if (end !== body.length) throw unusable();
+  const places = blocks.map(({ stored }) => [end, (end += stored)] as const);
+  if (end !== body.length) return null;
   // Side by side: inflating is done by threads.
-  const inflating = entries.map(async ({ name, bytes, checksum }, i): Promise<[string, Uint8Array]> => {
-    const segment = await inflated(body.subarray(...(places[i] ?? [])), bytes);
-    if (segment?.length !== bytes || checksumOf(segment) !== checksum) throw unusable();
-    return [name, segment];
-  });
-  return new Map(await Promise.all(inflating));
+  const inflated = await Promise.all(blocks.map((block, i) => inflatedBlock(block, body.subarray(...(places[i] ?? [])))));
+  return inflated.every((block) => block !== null) ? inflated : null;
 }
 
 /** In bytes: what zlib takes at least, and what is inflated in one piece at most, whatever the file says. */
 const [smallestPiece, largestPiece] = [64, 1 << 26];
 
-/** Null where it can't be inflated, or is larger than it says. */
-async function inflated(stored: Uint8Array, bytes: number): Promise<Uint8Array | null> {
-  try {
-    return await inflate(stored, { maxOutputLength: Math.max(1, bytes), chunkSize: Math.min(largestPiece, Math.max(smallestPiece, bytes)) });
-  } catch {
-    return null;
+/** Null where it can't be inflated, or has another length than it says. */
+async function inflatedBlock({ stored, bytes }: Block, body: Uint8Array): Promise<Uint8Array | null> {
+  if (stored === bytes) return body;
+  const block = await inflate(body, { maxOutputLength: Math.max(1, bytes), chunkSize: Math.min(largestPiece, Math.max(smallestPiece, bytes)) }).catch(() => null);
+  return block?.length === bytes ? block : null;
+}
+
+/** Null where the entries do not fill the blocks, or one is not what it was. */
+function segmentsIn(blocks: readonly Uint8Array[], entries: readonly Entry[]): Map<string, Uint8Array> | null {
+  const segments = new Map<string, Uint8Array>();
+  const rest = blocks.values();
+  let block = new Uint8Array() as Uint8Array;
+  let at = 0;
+  for (const { name, bytes, checksum } of entries) {
+    if (at === block.length && bytes > 0) [block, at] = [rest.next().value ?? block, 0];
+    const segment = block.subarray(at, (at += bytes));
+    if (segment.length !== bytes || checksumOf(segment) !== checksum) return null;
+    segments.set(name, segment);
   }
+  return at === block.length && rest.next().done ? segments : null;
 }
 
 function parsed(bytes: Uint8Array): unknown {

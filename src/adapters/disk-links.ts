@@ -1,5 +1,7 @@
+import { lstatSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
+import { askDisk } from './quick-disk.ts';
 
 /**
  * Finds the symbolic link that a path leads through. Git goes on naming the files of a folder after a link took its
@@ -25,7 +27,8 @@ export class FolderLinks {
   private async look(folder: string): Promise<string | null> {
     const above = await this.above(folder);
     if (above !== null) return above;
-    const stats = await lstat(path.join(this.root, folder)).catch(() => null);
+    const place = path.join(this.root, folder);
+    const stats = await askDisk(() => lstatSync(place), async () => lstat(place)).catch(() => null);
     return stats?.isSymbolicLink() ? folder : null;
   }
 }

@@ -5,8 +5,18 @@ import type { Generation, OpenResult } from '../core/ports/index-storage.ts';
 /** Of the manifest file itself, not of what the segments hold. */
 const version = 1;
 
+/** Of segments, which never change: each is added up once. */
+const known = new WeakMap<Uint8Array, string>();
+
 export function checksumOf(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  if (typeof bytes === 'string') return digestOf(bytes);
+  const checksum = known.get(bytes) ?? digestOf(bytes);
+  known.set(bytes, checksum);
+  return checksum;
+}
+
+function digestOf(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
 
 /** Two lines: version and checksum, then the generation. */

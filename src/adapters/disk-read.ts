@@ -1,4 +1,4 @@
-import { close, constants, fstat, open, read, realpath } from 'node:fs';
+import { close, closeSync, constants, fstat, fstatSync, open, openSync, read, readSync, realpath, realpathSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { ReadResult } from '../core/ports/file-source.ts';
@@ -7,14 +7,25 @@ import { decodeText } from './decode.ts';
 import { FolderLinks } from './disk-links.ts';
 import { tooLarge } from './disk-tree.ts';
 import { nodeHasher } from './node-hasher.ts';
+import { askDisk } from './quick-disk.ts';
 
-/** Reads one file of a root. Never throws: what went wrong is the result. What has the hash `known` is not decoded again. */
-export async function readSource(root: string, relative: string, largest: number, known?: string): Promise<ReadResult> {
+/** Reads one file of a root. Never throws: what went wrong is the result. */
+export async function readSource(root: string, relative: string, largest: number): Promise<ReadResult> {
+  const bytes = await bytesOf(root, relative, largest);
+  return bytes instanceof Uint8Array ? fromBytes(relative, bytes) : bytes;
+}
+
+/** The hash that `readSource` would tell of the file's bytes, text or not; null where they can't be read. */
+export async function hashOfSource(root: string, relative: string, largest: number): Promise<string | null> {
+  const bytes = await bytesOf(root, relative, largest);
+  return bytes instanceof Uint8Array ? nodeHasher.hash(bytes) : null;
+}
+
+async function bytesOf(root: string, relative: string, largest: number): Promise<Uint8Array | Extract<ReadResult, { ok: false }>> {
   if (!staysInside(relative)) return { ok: false, reason: 'unreadable', message: 'The path leaves the folder.' };
   if (await leadsAway(root, relative)) return { ok: false, reason: 'vanished', message: 'The file is gone.' };
   try {
-    const bytes = await readRegular(path.join(root, relative), largest);
-    return bytes === null ? { ok: false, reason: 'generated', message: tooLarge(largest) } : fromBytes(relative, bytes, known);
+    return (await readRegular(path.join(root, relative), largest)) ?? { ok: false, reason: 'generated', message: tooLarge(largest) };
   } catch (error) {
     return failure(error as NodeJS.ErrnoException);
   }
@@ -34,7 +45,7 @@ const realFolders = new Map<string, Promise<string | null>>();
 function realFolder(folder: string): Promise<string | null> {
   const known = realFolders.get(folder);
   if (known) return known;
-  const asked = realpathOf(folder).catch(() => null);
+  const asked = askDisk(() => realpathSync.native(folder), async () => realpathOf(folder)).catch(() => null);
   realFolders.set(folder, asked);
   setTimeout(() => realFolders.delete(folder), settled).unref();
   return asked;
@@ -49,57 +60,88 @@ export function staysInside(relative: string): boolean {
   return relative !== '' && !path.isAbsolute(relative) && !/(^|[\\/])\.\.([\\/]|$)/.test(relative) && !relative.includes('\0');
 }
 
-function fromBytes(relative: string, bytes: Uint8Array, known?: string): ReadResult {
-  const hash = nodeHasher.hash(bytes);
-  if (hash === known) return asBefore(bytes, hash);
+function fromBytes(relative: string, bytes: Uint8Array): ReadResult {
   const text = decodeText(bytes);
   if (text === null) return { ok: false, reason: 'binary', message: 'default: binary files' };
   const rule = contentRule(relative, text);
   if (rule !== null) return { ok: false, reason: 'generated', message: rule };
-  return { ok: true, text, hash };
-}
-
-function asBefore(bytes: Uint8Array, hash: string): ReadResult {
-  return {
-    ok: true,
-    hash,
-    get text() {
-      return decodeText(bytes) ?? '';
-    },
-  };
+  return { ok: true, text, hash: nodeHasher.hash(bytes) };
 }
 
 /** Null where the file grew beyond what is indexed. A link put in the file's place meanwhile is refused. */
 async function readRegular(file: string, largest: number): Promise<Uint8Array | null> {
-  // Without waiting: a pipe put in the file's place must not hold the walk up. Windows knows neither flag.
-  const handle = await openFile(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+  return askDisk(() => readRegularNow(file, largest), async () => readRegularLater(file, largest));
+}
+
+/** Without waiting: a pipe put in the file's place must not hold the walk up. Windows knows neither flag. */
+const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+function readRegularNow(file: string, largest: number): Uint8Array | null {
+  const handle = openSync(file, flags);
   try {
-    const stats = await statOf(handle);
-    if (!stats.isFile()) throw new Error('It is no longer a regular file.');
-    return stats.size > largest ? null : await readAll(handle, stats.size, largest);
+    const size = sizeOf(fstatSync(handle));
+    const filling = size > largest ? null : new Filling(size, largest);
+    while (filling?.wants) filling.take(readSync(handle, filling.room));
+    return filling?.result ?? null;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+async function readRegularLater(file: string, largest: number): Promise<Uint8Array | null> {
+  const handle = await openFile(file, flags);
+  try {
+    const size = sizeOf(await statOf(handle));
+    const filling = size > largest ? null : new Filling(size, largest);
+    while (filling?.wants) filling.take((await readInto(handle, filling.room, 0, filling.room.length, null)).bytesRead);
+    return filling?.result ?? null;
   } finally {
     await closeFile(handle);
   }
 }
 
-/** `size` is what the file had a moment ago: it may have grown or shrunk since. Null where it is beyond the largest. */
-async function readAll(handle: number, size: number, largest: number): Promise<Uint8Array | null> {
-  let bytes = new Uint8Array(size + 1);
-  for (let length = 0; ; ) {
-    const { bytesRead } = await readInto(handle, bytes, length, bytes.length - length, null);
-    length += bytesRead;
-    if (bytesRead === 0) return bytes.subarray(0, length);
-    if (length > largest) return null;
+function sizeOf(stats: Stats): number {
+  if (!stats.isFile()) throw new Error('It is no longer a regular file.');
+  return stats.size;
+}
+
+/** The bytes of a file as they come. `size` is what it had a moment ago: it may have grown or shrunk since. */
+class Filling {
+  /** Null where the file is larger than the largest. */
+  result: Uint8Array | null = null;
+  wants = true;
+  private bytes: Uint8Array;
+  private length = 0;
+
+  constructor(
+    private readonly size: number,
+    private readonly largest: number,
+  ) {
+    this.bytes = new Uint8Array(size + 1);
+  }
+
+  /** Where the next bytes go. */
+  get room(): Uint8Array {
+    return this.bytes.subarray(this.length);
+  }
+
+  take(count: number): void {
+    this.length += count;
     // A byte more than it had is asked for: where that didn't come, the file has not grown.
-    if (length >= size && length < bytes.length) return bytes.subarray(0, length);
-    if (length < bytes.length) continue;
-    const larger = new Uint8Array(bytes.length * 2);
-    larger.set(bytes);
-    bytes = larger;
+    const isWhole = count === 0 || (this.length >= this.size && this.length < this.bytes.length);
+    if (isWhole || this.length > this.largest) this.wants = false;
+    if (isWhole && this.length <= this.largest) this.result = this.bytes.subarray(0, this.length);
+    if (this.wants && this.length === this.bytes.length) this.grow();
+  }
+
+  private grow(): void {
+    const larger = new Uint8Array(this.bytes.length * 2);
+    larger.set(this.bytes);
+    this.bytes = larger;
   }
 }
 
-function failure(error: NodeJS.ErrnoException): ReadResult {
+function failure(error: NodeJS.ErrnoException): Extract<ReadResult, { ok: false }> {
   const gone = error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'ELOOP';
   return gone
     ? { ok: false, reason: 'vanished', message: 'The file is gone.' }

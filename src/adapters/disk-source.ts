@@ -5,7 +5,7 @@ import { isAbort } from '../core/errors.ts';
 import type { Skip } from '../core/model/file.ts';
 import type { FileSource, Listing } from '../core/ports/file-source.ts';
 import { lookAt } from './disk-look.ts';
-import { readSource } from './disk-read.ts';
+import { hashOfSource, readSource } from './disk-read.ts';
 import { addFiles, addIgnoreFiles, walk, type Found } from './disk-tree.ts';
 import { explain } from './disk-why.ts';
 import { gitRules, listWithGit, type GitListing } from './git-listing.ts';
@@ -31,7 +31,8 @@ export async function openDiskSource(folder: string, options: DiskOptions): Prom
       return list(root, listing, options, signal);
     },
     look: async (paths, isKnown, signal) => lookAt(root, paths, isKnown, (ruledByGit ??= await gitRules(root, signal)), options, signal),
-    read: (file, known) => readSource(root, file, options.maxFileBytes, known),
+    read: (file) => readSource(root, file, options.maxFileBytes),
+    isStill: async (file, hash) => (await hashOfSource(root, file, options.maxFileBytes)) === hash,
     why: (file) => explain(root, file, options),
   };
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { chmod, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { CairnError, errors } from '../core/errors.ts';
 import { unwritten, type Generation, type IndexStorage, type OpenResult, type SegmentReference, type WriteLease } from '../core/ports/index-storage.ts';
 import { acquireLease, type Lease } from './disk-lease.ts';
 import { checksumOf, encodeManifest, manifestReader, readManifest } from './disk-manifest.ts';
 import { makeFolder } from './make-folder.ts';
+import { askDisk } from './quick-disk.ts';
 
 const manifestName = 'manifest.json';
 /** Segments written side by side: each waits for the disk to say that it is flushed. */
@@ -15,30 +17,88 @@ const emptyGeneration: Generation = { number: unwritten, format: 0, segments: {}
 /** One root's index in a private folder of its own. */
 export function diskStorage(folder: string): IndexStorage {
   const manifest = path.join(folder, manifestName);
+  const staged: Staged = new Map();
   return {
     folder,
     open: manifestReader(manifest),
     read: (segment) => readSegment(folder, segment),
-    acquire: () => acquire(folder, manifest),
+    piece: async (segment, at, length) => askDisk(() => readPiece(folder, segment, at, length), async () => readPieceLater(folder, segment, at, length)),
+    pieceNow: (segment, at, length) => readPiece(folder, segment, at, length),
+    stage: (segments) => stage(folder, segments, staged),
+    acquire: () => acquire(folder, manifest, staged),
     bytes: () => sizeOf(folder),
     forget: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }),
   };
 }
 
 async function readSegment(folder: string, segment: SegmentReference): Promise<Uint8Array | null> {
-  if (!/^[0-9a-f]+\.seg$/.test(segment.file)) return null;
-  const bytes = await readFile(path.join(folder, segment.file)).catch(() => null);
+  // One byte more than it has: a longer file is another one.
+  const bytes = await readPieceLater(folder, segment, 0, segment.bytes + 1);
   return bytes !== null && checksumOf(bytes) === segment.checksum ? bytes : null;
 }
 
-async function acquire(folder: string, manifest: string): Promise<WriteLease> {
+/** A file of the index; null where the manifest names something else. */
+function fileOf(folder: string, { file }: SegmentReference): string | null {
+  return /^[0-9a-f]+\.seg$/.test(file) ? path.join(folder, file) : null;
+}
+
+function readPiece(folder: string, segment: SegmentReference, at: number, length: number): Uint8Array | null {
+  const file = fileOf(folder, segment);
+  if (file === null) return null;
+  try {
+    const handle = openSync(file, 'r');
+    try {
+      const bytes = Buffer.allocUnsafeSlow(length);
+      return bytes.subarray(0, readSync(handle, bytes, 0, length, at));
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** In one read: reading it as a whole file would do so in pieces, and each of them takes memory anew. */
+async function readPieceLater(folder: string, segment: SegmentReference, at: number, length: number): Promise<Uint8Array | null> {
+  const file = fileOf(folder, segment);
+  const handle = file === null ? null : await open(file).catch(() => null);
+  if (!handle) return null;
+  try {
+    const bytes = Buffer.allocUnsafeSlow(length);
+    return bytes.subarray(0, (await handle.read(bytes, 0, length, at)).bytesRead);
+  } catch {
+    return null;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** By the name of its file, whether a segment came to be written. */
+type Staged = Map<string, Promise<boolean>>;
+
+/** Another process that commits meanwhile takes them for garbage: the commit looks whether they are there. */
+async function stage(folder: string, segments: Iterable<Uint8Array>, staged: Staged): Promise<void> {
+  try {
+    makeFolder(folder);
+  } catch {
+    return;
+  }
+  await inGroups([...segments], async (bytes) => {
+    const { file } = referenceOf(bytes);
+    const writing = replaceFile(path.join(folder, file), bytes).then(() => true, () => false);
+    staged.set(file, writing);
+    await writing;
+  });
+}
+
+async function acquire(folder: string, manifest: string, staged: Staged): Promise<WriteLease> {
   const lease = await writing(folder, async () => {
     makeFolder(folder);
     await chmod(folder, 0o700);
     return acquireLease(folder);
   });
   return {
-    commit: (changes, facts, format) => writing(folder, () => commit(folder, manifest, lease, changes, { facts, format })),
+    commit: (changes, facts, format) => writing(folder, () => commit(folder, manifest, lease, changes, { facts, format }, staged)),
     release: () => lease.release(),
   };
 }
@@ -49,19 +109,15 @@ async function commit(
   lease: Lease,
   changes: ReadonlyMap<string, Uint8Array | null>,
   about: Pick<Generation, 'facts' | 'format'>,
+  staged: Staged,
 ): Promise<Generation> {
   await lease.confirm();
   const before = generationOf(await readManifest(manifest));
   const segments: Record<string, SegmentReference> = { ...before.segments };
-  const entries = [...changes];
-  for (let start = 0; start < entries.length; start += concurrency) {
-    await Promise.all(
-      entries.slice(start, start + concurrency).map(async ([name, bytes]) => {
-        if (bytes === null) delete segments[name];
-        else segments[name] = await writeSegment(folder, bytes);
-      }),
-    );
-  }
+  await inGroups([...changes], async ([name, bytes]) => {
+    if (bytes === null) delete segments[name];
+    else segments[name] = await writeSegment(folder, bytes, staged);
+  });
   await syncFolder(folder);
   const after: Generation = { number: before.number + 1, ...about, segments };
   await lease.confirm();
@@ -71,17 +127,31 @@ async function commit(
   return after;
 }
 
+async function inGroups<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += concurrency) await Promise.all(items.slice(start, start + concurrency).map(work));
+}
+
 /** A damaged manifest counts as none: what it named can't be known, so that everything is written anew. */
 function generationOf(result: OpenResult): Generation {
   return result.state === 'open' ? result.generation : emptyGeneration;
 }
 
 /** Named by its content, so that a segment never changes and an equal one is not written again. */
-async function writeSegment(folder: string, bytes: Uint8Array): Promise<SegmentReference> {
-  const checksum = checksumOf(bytes);
-  const reference = { file: `${checksum}.seg`, bytes: bytes.byteLength, checksum };
-  if ((await readSegment(folder, reference)) === null) await replaceFile(path.join(folder, reference.file), bytes);
+async function writeSegment(folder: string, bytes: Uint8Array, staged: Staged): Promise<SegmentReference> {
+  const reference = referenceOf(bytes);
+  const { file } = reference;
+  if ((await staged.get(file)) ? await hasSize(path.join(folder, file), bytes.length) : (await readSegment(folder, reference)) !== null) return reference;
+  await replaceFile(path.join(folder, file), bytes);
   return reference;
+}
+
+function referenceOf(bytes: Uint8Array): SegmentReference {
+  const checksum = checksumOf(bytes);
+  return { file: `${checksum}.seg`, bytes: bytes.byteLength, checksum };
+}
+
+async function hasSize(file: string, bytes: number): Promise<boolean> {
+  return stat(file).then(({ size }) => size === bytes, () => false);
 }
 
 /** Whole or not at all, also when the power fails: written aside, flushed, renamed. */

@@ -1,8 +1,10 @@
+import { lstatSync, readdirSync } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileEntry, Skip } from '../core/model/file.ts';
 import { FolderLinks } from './disk-links.ts';
 import type { IgnoreRules, Place } from './ignore-rules.ts';
+import { askDisk } from './quick-disk.ts';
 
 /** What a walk found so far. */
 export interface Found {
@@ -17,7 +19,8 @@ export async function walk(folder: string, rules: IgnoreRules, largest: number, 
   const waiting = [''];
   for (let current = waiting.pop(); current !== undefined; current = waiting.pop()) {
     signal.throwIfAborted();
-    const entries = await readdir(path.join(folder, current), { withFileTypes: true }).catch((error: unknown) => {
+    const entered = path.join(folder, current);
+    const entries = await askDisk(() => readdirSync(entered, { withFileTypes: true }), async () => readdir(entered, { withFileTypes: true })).catch((error: unknown) => {
       if (current === '') throw error;
       found.skipped.push({ path: `${current}/`, rule: 'folder can not be read' });
       return [];
@@ -83,7 +86,8 @@ async function look(folder: string, relative: string, rules: FileRules, place: P
   if (!verdict.included) return { path: decided, rule: verdict.rule };
   const link = await links.above(relative);
   if (link !== null) return { path: link, rule: 'symbolic link' };
-  const stats = await lstat(path.join(folder, relative)).catch((error: NodeJS.ErrnoException) => error);
+  const file = path.join(folder, relative);
+  const stats = await askDisk(() => lstatSync(file), async () => lstat(file)).catch((error: NodeJS.ErrnoException) => error);
   if (stats instanceof Error) return unseen(relative, stats.code);
   if (stats.isSymbolicLink()) return { path: relative, rule: 'symbolic link' };
   if (!stats.isFile()) return null;

@@ -5,6 +5,13 @@ export interface Quantised {
   readonly norm: number;
 }
 
+/** Many of them, the numbers of each behind those of the one before. */
+export interface VectorRows {
+  readonly numbers: Int8Array;
+  readonly norms: Float32Array;
+  readonly dimension: number;
+}
+
 /** The largest component becomes 127: of the twenty nearest by float32 more than 99 in 100 stay among the twenty. */
 export function quantise(vector: Float32Array): Quantised {
   const scale = 127 / (largest(vector) || 1);

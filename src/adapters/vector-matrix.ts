@@ -1,4 +1,4 @@
-import { quantiseQuestion, type Quantised } from './quantised.ts';
+import { quantiseQuestion, type Quantised, type VectorRows } from './quantised.ts';
 import { TopDocuments } from './top-documents.ts';
 import { dotProducts, type DotProducts } from './vector-kernel.ts';
 import { wasm, type WasmMemory } from './web-assembly.ts';
@@ -50,6 +50,26 @@ export class VectorMatrix {
     this.norms[row] = norm;
     this.show(row);
     return row;
+  }
+
+  /** Takes many vectors in and answers the row of each: in one step where no row is free. */
+  addAll(rows: VectorRows): number[] {
+    const { numbers, norms, dimension } = rows;
+    const places: number[] = [];
+    if (this.free.length > 0 || dimension !== this.width) {
+      norms.forEach((norm, i) => places.push(this.add({ numbers: numbers.subarray(i * dimension, (i + 1) * dimension), norm })));
+      return places;
+    }
+    const first = this.end;
+    this.end += norms.length;
+    this.reserve();
+    this.bytes.set(numbers, this.firstRow + first * this.width);
+    this.norms.set(norms, first);
+    for (let row = first; row < this.end; row++) {
+      this.show(row);
+      places.push(row);
+    }
+    return places;
   }
 
   remove(row: number): void {
@@ -138,14 +158,15 @@ export class VectorMatrix {
       this.bytes = new Int8Array(this.memory.buffer);
     }
     if (this.end > this.factors.length) {
-      this.factors = grown(this.factors);
-      this.norms = grown(this.norms);
+      const length = Math.max(this.end, this.factors.length * 2);
+      this.factors = grown(this.factors, length);
+      this.norms = grown(this.norms, length);
     }
   }
 }
 
-function grown(array: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
-  const larger = new Float32Array(array.length * 2);
+function grown(array: Float32Array<ArrayBuffer>, length: number): Float32Array<ArrayBuffer> {
+  const larger = new Float32Array(length);
   larger.set(array);
   return larger;
 }

@@ -1,5 +1,5 @@
 import type { FileStorage, LocalIndex } from 'vectra';
-import { quantisedCodec, type ShardItem } from './vectra-codec.ts';
+import { quantisedCodec, type StoredItem } from './vectra-codec.ts';
 
 const folder = 'shard';
 const name = 'index.i8';
@@ -11,9 +11,9 @@ export async function openShard(bytes: Uint8Array): Promise<LocalIndex> {
 }
 
 /** What a saved shard holds. Throws where the bytes are something else. */
-export async function readShard(bytes: Uint8Array): Promise<ShardItem[]> {
+export async function readShard(bytes: Uint8Array): Promise<StoredItem[]> {
   const index = await openShard(bytes);
-  return (await index.listItems()).map(({ id, vector, norm }) => ({ id, numbers: vector as unknown as Int8Array, norm }));
+  return (await index.listItems()) as unknown as StoredItem[];
 }
 
 /** The one file of a shard. Vectra asks for nothing else: no metadata files, no writes. */

@@ -1,7 +1,7 @@
 import type { VectorItem, VectorMatch, VectorStore, VectorStores } from '../core/ports/vector-store.ts';
 import { normOf, quantise, unitVector } from './quantised.ts';
 import { mergeable } from './segment-tiers.ts';
-import { encodeShard, type ShardItem } from './vectra-codec.ts';
+import { encodeShard, type ShardItem, type StoredItem } from './vectra-codec.ts';
 import { readShard } from './vectra-shard.ts';
 import { VectorMatrix } from './vector-matrix.ts';
 
@@ -135,31 +135,51 @@ class VectraStore implements VectorStore {
   }
 
   async adopt(changes: ReadonlyMap<string, Uint8Array | null>): Promise<void> {
-    const incoming: { name: string; items: ShardItem[] }[] = [];
+    const incoming: { name: string; items: StoredItem[] }[] = [];
     for (const [name, bytes] of changes) if (bytes) incoming.push({ name, items: await readShard(bytes) });
-    const dimension = this.dimension || (incoming[0]?.items[0]?.numbers.length ?? 0);
-    if (incoming.some(({ items }) => items.some(({ numbers }) => numbers.length !== dimension))) throw new Error('The shards hold vectors of several dimensions.');
+    const dimension = this.dimension || (incoming[0]?.items[0]?.rows.dimension ?? 0);
+    if (incoming.some(({ items }) => (items[0]?.rows.dimension ?? dimension) !== dimension)) throw new Error('The shards hold vectors of several dimensions.');
     const gone = this.shards.filter(({ name }) => name !== null && changes.has(name));
     this.shards = this.shards.filter((shard) => !gone.includes(shard));
     for (const { name, items } of incoming.sort((a, b) => Number(a.name) - Number(b.name))) {
       const shard = emptyShard(name);
       this.shards.push(shard);
       this.lastName = Math.max(this.lastName, Number(name));
-      for (const item of items) this.put(item, shard);
+      this.putAll(items, shard);
     }
     for (const shard of gone) for (const place of livingOf(shard)) this.forget(place);
     this.forgetOldest();
   }
 
   private put(item: ShardItem, shard: Shard): void {
-    const known = this.used.get(item.id) ?? this.aside.get(item.id);
-    if (known) this.forget(known);
+    this.forgetKey(item.id);
     this.matrix ??= new VectorMatrix(item.numbers.length);
-    const place = { key: item.id, row: this.matrix.add(item), shard };
-    this.keyOfRow[place.row] = item.id;
-    this.used.set(item.id, place);
+    this.place(item.id, this.matrix.add(item), shard);
+  }
+
+  /** All items of a shard that was read. */
+  private putAll(items: readonly StoredItem[], shard: Shard): void {
+    const rows = items[0]?.rows;
+    if (!rows) return;
+    for (const { id } of items) this.forgetKey(id);
+    this.matrix ??= new VectorMatrix(rows.dimension);
+    const numbers = this.matrix.addAll(rows);
+    const before = this.used.size;
+    items.forEach(({ id }, i) => this.place(id, numbers[i] ?? 0, shard));
+    if (this.used.size !== before + items.length) throw new Error('A shard names a key twice.');
+  }
+
+  private place(key: string, row: number, shard: Shard): void {
+    const place = { key, row, shard };
+    this.keyOfRow[row] = key;
+    this.used.set(key, place);
     shard.places.push(place);
     shard.living++;
+  }
+
+  private forgetKey(key: string): void {
+    const known = this.used.get(key) ?? this.aside.get(key);
+    if (known) this.forget(known);
   }
 
   private forget(place: Place): void {

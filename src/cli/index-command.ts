@@ -1,9 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { readArchive } from '../adapters/archive-file.ts';
 import { errors } from '../core/errors.ts';
 import type { SyncSummary } from '../core/model/status.ts';
-import type { ImportedFile } from '../process/build-engine.ts';
 import { exportTo } from '../process/portable-index.ts';
 import { runPreflight } from './preflight.ts';
 import { openFolder, type Session } from './open-folder.ts';
@@ -13,7 +11,7 @@ import type { Invocation } from './usage.ts';
 
 export async function runIndex({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const [from, to] = [options.text('import'), options.text('export')];
-  const imported = from === undefined ? {} : { imported: await archiveOf(path.resolve(from)) };
+  const imported = from === undefined ? {} : { imported: archiveAt(path.resolve(from)) };
   const { engine, folder } = await openFolder(argument, session, { exact: true, ...imported });
   try {
     if (options.flag('preflight')) return await runPreflight(folder, engine, options.flag('json'), terminal, signal);
@@ -30,11 +28,11 @@ export async function runIndex({ argument, options }: Invocation, session: Sessi
   }
 }
 
-async function archiveOf(file: string): Promise<ImportedFile> {
+function archiveAt(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) throw errors.archiveMissing(file);
   if (found.isDirectory()) throw errors.archiveUnusable(file, 'it is a folder');
-  return { file, archive: await readArchive(file) };
+  return file;
 }
 
 /** Of an index of this repository most files are here as they are in it, however old it is. */

@@ -8,7 +8,7 @@ import type { Engine } from '../core/engine.ts';
 import type { Log } from '../core/ports/log.ts';
 import { rerankedSearch } from '../core/retrieval/reranked-search.ts';
 import type { Settings } from '../core/settings.ts';
-import { buildEngine, type ImportedFile } from '../process/build-engine.ts';
+import { buildEngine } from '../process/build-engine.ts';
 import { embedderFor, rerankerFor, type Environment } from '../process/environment.ts';
 
 export interface Session {
@@ -32,7 +32,7 @@ export interface OpenedFolder {
  * Opens the index of a folder. A folder inside one that is indexed and holds it uses that index, and `prefix` limits what is asked
  * of it; `exact` always means the folder itself.
  */
-export async function openFolder(given: string, session: Session, options: { exact?: boolean; codeOnly?: boolean; imported?: ImportedFile } = {}): Promise<OpenedFolder> {
+export async function openFolder(given: string, session: Session, options: { exact?: boolean; codeOnly?: boolean; imported?: string } = {}): Promise<OpenedFolder> {
   const wanted = realFolder(given || '.');
   const folder = options.exact || options.codeOnly ? wanted : await nearestIndexed(wanted, session);
   const engine = await buildEngine({
@@ -43,7 +43,7 @@ export async function openFolder(given: string, session: Session, options: { exa
     embedder: embedderFor(session.settings, session.environment),
     log: session.log,
     codeOnly: options.codeOnly ?? false,
-    ...(options.imported ? { imported: options.imported } : {}),
+    ...(options.imported === undefined ? {} : { imported: options.imported }),
   });
   const between = path.relative(folder, wanted).replaceAll('\\', '/');
   const search = rerankedSearch((query, signal) => engine.search(query, signal), { reranker: () => rerankerFor(session.settings, session.environment), secrets: secretFinder });

@@ -6,16 +6,15 @@ import { priceOf } from '../adapters/model-prices.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { vectraStores } from '../adapters/vectra-store.ts';
 import { createEngine, type Engine, type EngineRoot } from '../core/engine.ts';
-import { importedStorage } from '../core/indexing/portable-index.ts';
 import { packRecord } from '../core/indexing/packed-record.ts';
 import { recordOf } from '../core/indexing/read-file.ts';
 import { openRootIndex } from '../core/indexing/root-index.ts';
 import type { Embedder } from '../core/ports/embedder.ts';
-import type { IndexArchive } from '../core/ports/index-archive.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Settings } from '../core/settings.ts';
 import { codeOnly } from './code-only.ts';
 import { embeddedModel } from './embedded-model.ts';
+import { importIndex } from './import-index.ts';
 import { lexiconBeside } from './lexicon-file.ts';
 import { recordParts } from './record-parts.ts';
 import { recordThread } from './record-thread.ts';
@@ -33,33 +32,26 @@ export interface BuildOptions {
   readonly log: Log;
   /** Leaves documents and configuration out, for measuring code search by itself. */
   readonly codeOnly?: boolean;
-  /** An exported index to begin with instead of the folder's own; the first sync brings it up to date and keeps it. */
-  readonly imported?: ImportedFile;
-}
-
-export interface ImportedFile {
-  readonly file: string;
-  readonly archive: IndexArchive;
+  /** The file of an exported index to begin with instead of the folder's own; the first sync brings it up to date and keeps it. */
+  readonly imported?: string;
 }
 
 /** The real parts put together: what the child process, the command line and MCP have in common. */
 export async function buildEngine(options: BuildOptions): Promise<Engine> {
-  const sources = await Promise.all(
-    options.folders.map(({ folder, settings = options.settings }) => {
-      const rules = { exclude: settings['index.exclude'], maxFileBytes: settings['index.maxFileKilobytes'] * 1024 };
-      return openDiskSource(folder, { ...rules, indexes: indexesWithin(options.home, folder) });
+  const opened = await Promise.all(
+    options.folders.map(async ({ folder, name, settings = options.settings }) => {
+      const rules = { exclude: settings['index.exclude'], maxFileBytes: settings['index.maxFileKilobytes'] * 1024, indexes: indexesWithin(options.home, folder) };
+      return { name, rules, source: await openDiskSource(folder, rules) };
     }),
   );
   const parts = recordParts(options.assets);
-  const thread = recordThread(options.assets, async (file, source) => packRecord(await recordOf(file, source, parts)), options.log);
+  const thread = recordThread(options.assets, async (file, source) => packRecord(await recordOf(file, source, parts), parts.hasher), options.log);
   const embedder = options.settings['embedding.provider'] === 'embedded' ? await embeddedModel(options.assets) : options.embedder;
-  const roots = sources.map(async (source, i): Promise<EngineRoot> => {
-    const name = options.folders[i]?.name ?? '';
-    const storage = diskStorage(indexFolder(options.home, source.folder, options.codeOnly ? 'code' : ''));
+  const roots = opened.map(async ({ name, rules, source }): Promise<EngineRoot> => {
+    const root = { source: options.codeOnly ? codeOnly(source) : source, storage: diskStorage(indexFolder(options.home, source.folder, options.codeOnly ? 'code' : '')) };
     const index = await openRootIndex(
       {
-        source: options.codeOnly ? codeOnly(source) : source,
-        storage: options.imported ? importedStorage(options.imported.file, options.imported.archive, storage, embedder?.identity ?? null) : storage,
+        ...(options.imported === undefined ? root : await importIndex(options.imported, root, rules, options.assets, embedder?.identity ?? null)),
         ...parts,
         thread,
         embedder,
@@ -68,7 +60,7 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
         clock: systemClock,
         log: options.log,
       },
-      { name },
+      { name, whole: options.imported !== undefined },
     );
     return { name, index };
   });

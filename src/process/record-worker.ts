@@ -10,7 +10,7 @@ const parts = recordParts((workerData as RecordWorkerData).assets);
 
 async function answer({ id, file, source }: RecordRequest): Promise<void> {
   try {
-    const packed = packRecord(await recordOf(file, source, parts));
+    const packed = packRecord(await recordOf(file, source, parts), parts.hasher);
     tell({ id, packed }, buffersOf(packed));
   } catch (thrown) {
     tell({ id, message: thrown instanceof Error ? thrown.message : String(thrown) });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { hostname } from 'node:os';
 import { once } from 'node:events';
-import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
@@ -47,6 +47,37 @@ describe('generations', () => {
     expect(await storage.read(first.segments['a']!)).toBeNull();
     await lease.release();
     expect((await readdir(folder)).filter((name) => name.endsWith('.seg'))).toHaveLength(2);
+  });
+
+  it('gives pieces of a segment, as many bytes as there are', async () => {
+    const { folder, storage } = await storageIn();
+    const lease = await storage.acquire();
+    const { segments } = await lease.commit(new Map([['a', bytes('one two three')]]), {}, 1);
+    await lease.release();
+    const pieces = [async (...[segment, at, length]: Parameters<IndexStorage['piece']>) => storage.piece(segment, at, length), async (...[segment, at, length]: Parameters<IndexStorage['piece']>) => storage.pieceNow(segment, at, length)];
+    for (const piece of pieces) {
+      expect(await Promise.all([[4, 3], [8, 100], [100, 5]].map(async ([at = 0, length = 0]) => text(await piece(segments['a']!, at, length))))).toEqual(['two', 'three', '']);
+      expect(await piece({ ...segments['a']!, file: '../../etc/passwd' }, 0, 1)).toBeNull();
+    }
+    await rm(path.join(folder, segments['a']!.file));
+    expect([await storage.piece(segments['a']!, 0, 1), storage.pieceNow(segments['a']!, 0, 1)]).toEqual([null, null]);
+  });
+
+  it('finds segments written that were staged, and writes those that are gone or could not be', async () => {
+    const { folder, storage } = await storageIn();
+    const [kept, gone, late] = ['kept', 'gone', 'late'].map(bytes) as [Uint8Array, Uint8Array, Uint8Array];
+    await storage.stage([kept, gone]);
+    const numbers = new Map<string, number>();
+    for (const file of await readdir(folder)) {
+      numbers.set(file, (await stat(path.join(folder, file))).ino);
+      if ((await readFile(path.join(folder, file), 'utf8')) === 'gone') await rm(path.join(folder, file));
+    }
+    const lease = await storage.acquire();
+    const { segments } = await lease.commit(new Map([['k', kept], ['g', gone], ['l', late]]), {}, 1);
+    await lease.release();
+    expect(await Promise.all(['k', 'g', 'l'].map(async (name) => text(await storage.read(segments[name]!))))).toEqual(['kept', 'gone', 'late']);
+    expect((await stat(path.join(folder, segments['k']!.file))).ino).toBe(numbers.get(segments['k']!.file));
+    await diskStorage(path.join(folder, segments['k']!.file, 'index')).stage([kept]);
   });
 
   it('shows damage instead of wrong bytes', async () => {

@@ -57,6 +57,22 @@ describe('damage on disk', () => {
     });
   }
 
+  it('in what an opened index has not read yet is never shown: what is lost is empty, told, and made anew', async () => {
+    const { folder, index, content } = await prepared();
+    const opened = await diskStorage(index).open();
+    if (opened.state !== 'open') throw new Error('There is no index.');
+    for (const [name, { file, bytes }] of Object.entries(opened.generation.segments)) {
+      if (!name.startsWith('files/')) continue;
+      const garbled = await readFile(path.join(index, file));
+      await writeFile(path.join(index, file), garbled.fill(0x20, bytes - 40));
+    }
+    const root = await testRoot(folder, index, { embedder: new CountingEmbedder() });
+    expect([root.files.size, root.files.get('src/f1.ts')?.text, root.files.get('src/f1.ts')?.chunks, root.chunk('src/f1.ts#0')]).toEqual([12, '', [], undefined]);
+    expect((await root.status()).state).toBe('damaged');
+    await syncNow(root);
+    expect(await contentOf(root, questions)).toEqual(content);
+  });
+
   it('costs only what was lost', async () => {
     const { folder, index } = await prepared();
     const opened = await diskStorage(index).open();

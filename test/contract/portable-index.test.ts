@@ -5,8 +5,9 @@ import { checksumOf } from '../../src/adapters/disk-manifest.ts';
 import { readArchive, writeArchive } from '../../src/adapters/archive-file.ts';
 import { diskStorage } from '../../src/adapters/disk-storage.ts';
 import { exportIndex, importedStorage } from '../../src/core/indexing/portable-index.ts';
+import { nodeHasher } from '../../src/adapters/node-hasher.ts';
 import { encodeRecords } from '../../src/core/indexing/record-shard.ts';
-import { segmentOf } from '../../src/core/indexing/index-format.ts';
+import { format, segmentOf } from '../../src/core/indexing/index-format.ts';
 import type { FileRecord } from '../../src/core/model/file-record.ts';
 import type { IndexArchive } from '../../src/core/ports/index-archive.ts';
 import { CountingEmbedder } from '../support/counting-embedder.ts';
@@ -62,7 +63,7 @@ it.each<[string, (archive: IndexArchive, file: string) => Promise<unknown>, stri
   ['a truncated archive', async (_, file) => writeFile(file, (await readFile(file)).subarray(0, -20)), 'it is damaged or not whole'],
   ['one with more behind it', async (_, file) => writeFile(file, Buffer.concat([await readFile(file), Buffer.from('x')])), 'it is damaged or not whole'],
   ['a changed byte', async (_, file) => writeFile(file, flipped(await readFile(file))), 'it is damaged or not whole'],
-  ['a later version', async (_, file) => writeFile(file, (await readFile(file, 'latin1')).replace('{"cairn-index":1', '{"cairn-index":2'), 'latin1'), 'another version of Cairn made it'],
+  ['a later version', async (_, file) => writeFile(file, (await readFile(file, 'latin1')).replace('{"cairn-index":2', '{"cairn-index":3'), 'latin1'), 'another version of Cairn made it'],
   ['a bomb', (_, file) => writeFile(file, bomb()), 'it is damaged or not whole'],
   ['another format', (archive, file) => writeArchive(file, { ...archive, format: archive.format + 1 }), 'another version of Cairn made it'],
   ['another model', (archive, file) => writeArchive(file, { ...archive, facts: { ...archive.facts, model: { provider: 'ollama', model: 'other' } } }), 'its vectors are of other (ollama)'],
@@ -70,7 +71,7 @@ it.each<[string, (archive: IndexArchive, file: string) => Promise<unknown>, stri
   ['no records', (archive, file) => writeArchive(file, { ...archive, segments: new Map([...archive.segments, ['files/00', Buffer.from('nonsense')]]) }), "its segment files/00 can't be read"],
   ...['../secret.ts', '/etc/passwd', 'C:/secret', 'a/../../b', ''].map((evil): [string, (archive: IndexArchive, file: string) => Promise<unknown>, string] => [
     `a file ${JSON.stringify(evil)}`,
-    (archive, file) => writeArchive(file, { ...archive, segments: new Map([...archive.segments, [segmentOf(evil), encodeRecords({ records: [recordOf(evil)], left: [] })]]) }),
+    (archive, file) => writeArchive(file, { ...archive, segments: new Map([...archive.segments, [segmentOf(evil), encodeRecords({ records: [recordOf(evil)], left: [] }, nodeHasher)]]) }),
     `it names the file ${JSON.stringify(evil)}, which no index has`,
   ]),
 ])('refuses %s and leaves the index alone', async (_, spoil, message) => {
@@ -90,7 +91,7 @@ it('says that there is nothing to export, or no such file', async () => {
 });
 
 async function importing(file: string, index: string) {
-  return importedStorage(file, await readArchive(file), diskStorage(index), embedder.identity);
+  return importedStorage(file, await readArchive(file), diskStorage(index), { embedder: embedder.identity, hasher: nodeHasher });
 }
 
 async function exported() {
@@ -114,8 +115,8 @@ function flipped(bytes: Buffer): Buffer {
 function bomb(): Buffer {
   // Deflated zeros, a stored block each time.
   const body = Buffer.from('EwMA', 'base64');
-  const contents = JSON.stringify({ format: 9, facts: {}, entries: [{ name: 'files/00', stored: body.length, bytes: 1, checksum: checksumOf('x') }] });
-  return Buffer.concat([Buffer.from(`${JSON.stringify({ 'cairn-index': 1, checksum: checksumOf(contents) })}\n${contents}\n`), body]);
+  const contents = JSON.stringify({ format, facts: {}, blocks: [{ stored: body.length, bytes: 1 }], entries: [{ name: 'files/00', bytes: 1, checksum: checksumOf('x') }] });
+  return Buffer.concat([Buffer.from(`${JSON.stringify({ 'cairn-index': 2, checksum: checksumOf(contents) })}\n${contents}\n`), body]);
 }
 
 function recordOf(evil: string): FileRecord {

@@ -14,7 +14,7 @@ const dist = path.resolve(import.meta.dirname, '../../dist');
 const fixtures = path.resolve(import.meta.dirname, '../fixtures/languages');
 const parts = recordParts(dist);
 const silent = { info: () => undefined, warn: () => undefined };
-const makeHere: Parameters<typeof recordThread>[1] = async (file, source) => packRecord(await recordOf(file, source, parts));
+const makeHere: Parameters<typeof recordThread>[1] = async (file, source) => packRecord(await recordOf(file, source, parts), parts.hasher);
 const fileAt = (name: string) => ({ path: name, bytes: 20, modified: 1 });
 const sourceAt = (name: string) => ({ path: name, hash: name, language: 'text', text: `text of ${name} 重试 \r\n` });
 
@@ -51,7 +51,7 @@ describe('a thread that cuts', () => {
     parentPort.on('message', ({ id, file, source }) => {
       if (file.path === 'bad') process.exit(3);
       const bytes = (text) => new TextEncoder().encode(text);
-      const content = { text: bytes(source.text), chunks: bytes('{"chunks":[],"places":[]}'), relations: bytes(''), notes: bytes('') };
+      const content = { text: bytes(source.text), chunks: bytes('{"chunks":[],"places":[]}'), relations: bytes(''), notes: bytes(''), checksum: '' };
       setTimeout(() => parentPort.postMessage({ id, packed: { fields: [file.path, source.hash, file.bytes, file.modified, source.language, [], []], content } }), 5);
     });
     parentPort.postMessage('ready');`;

@@ -6,9 +6,10 @@ import type { ChatReply } from '../support/model-scripts.ts';
 import { startOpenAiServer } from '../support/openai-server.ts';
 import { makeFixtureRepository } from '../support/vscode-fixture.ts';
 import { insist } from '../support/insist.ts';
-import { answerOf, ask, chips, openPanel, waitForEnd, waitForIndex, type Panel } from '../support/vscode-panel.ts';
+import { answerOf, ask, chips, openPanel, panelFrame, waitForEnd, waitForIndex, type Panel } from '../support/vscode-panel.ts';
 import { startRun, type VsCodeRun } from '../support/vscode-run.ts';
-import { activeFile, chooseContextMenu, cursor, goToLine, openFile, quickRows, runPaletteCommand, screenshot, selectLines, setUntil, tab, toast } from '../support/vscode-workbench.ts';
+import { windowSize } from '../support/vscode-window.ts';
+import { activeFile, chooseContextMenu, cursor, goToLine, openFile, pick, quickRows, runPaletteCommand, screenshot, selectLines, setUntil, tab, toast } from '../support/vscode-workbench.ts';
 import type { WireServer } from '../support/wire-server.ts';
 
 const edited = ['Written with more room:\n\n```ts\nexport const maxDistance = (query: string): number => {\n  return Math.round(query.length * 0.2);\n};\n```\n\nIt is used by `recurse` ', '[src/SearchableMap/fuzzySearch.ts:22-25].'];
@@ -271,6 +272,43 @@ describe('what goes along, and what code of an answer is for', () => {
     await block.getByRole('button', { name: 'Insert at cursor' }).press('Enter');
     await page.locator('.editor-instance .view-line', { hasText: 'new Uint8Array' }).first().waitFor();
     await runPaletteCommand(page, 'Revert File');
+  });
+});
+
+describe('another place in the window', () => {
+  const box = async () => (await panelFrame(page).boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const move = (entry: string, there: () => Promise<boolean>): Promise<void> =>
+    insist(page, async (attempt) => {
+      if (await there()) return;
+      await runPaletteCommand(page, 'View: Move View', quickRows(page).filter({ hasText: 'Cairn' }));
+      await pick(page, 'Cairn');
+      await pick(page, entry);
+      await expect.poll(there, attempt).toBe(true);
+    });
+  const askAndOpen = async (place: string): Promise<void> => {
+    // The conversation moves along.
+    await panel.locator('article.exchange h2').last().waitFor();
+    reply = flow;
+    await waitForEnd(await ask(panel, `how is the distance computed, asked in the ${place}`), 'complete');
+    await chips(answered()).last().click();
+    await expect.poll(() => cursor(page)).toMatchObject({ line: 27 });
+    expect(await activeFile(page)).toBe('fuzzySearch.ts');
+    await screenshot(page, place.replaceAll(' ', '-'));
+    await goToLine(page, 1, 1);
+  };
+
+  it('is the secondary side bar: questions are asked there, and citations open from it', async () => {
+    await move('New Secondary Side Bar Entry', async () => (await box()).x > windowSize.width / 2);
+    await askAndOpen('secondary side bar');
+  });
+
+  it('is the bottom panel, as wide as the window: the same there', async () => {
+    await move('New Panel Entry', async () => (await box()).y > windowSize.height / 2);
+    await insist(page, async (attempt) => {
+      for (const key of ['Control+B', 'Control+Alt+B']) if ((await box()).width < 900) await page.keyboard.press(key);
+      await expect.poll(async () => (await box()).width, attempt).toBeGreaterThan(900);
+    });
+    await askAndOpen('bottom panel');
   });
 });
 

@@ -39,7 +39,7 @@ describe.each(lines)('on Node %i', (line) => {
   });
 
   test('every bundle parses', async () => {
-    for (const bundle of ['extension', 'engine', 'engine-starter', 'record-worker', 'highlight-worker', 'cli', 'mcp', ...Object.keys(lateBundles)]) {
+    for (const bundle of ['extension', 'engine', 'engine-starter', 'record-worker', 'scan-worker', 'highlight-worker', 'cli', 'mcp', ...Object.keys(lateBundles)]) {
       expect(await runCommand(node, ['--check', path.join(repository, 'dist', `${bundle}.js`)])).toEqual({ code: 0, output: '' });
     }
   });
@@ -76,7 +76,7 @@ test('the tarball holds the command line, the MCP server and what they load, and
   const installed = path.join(prefix, 'lib', 'node_modules', 'cairn');
   const files = readdirSync(installed, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(path.join(installed, name)).isFile());
   const loaded = files.filter((name) => !/^dist\/(grammars|models)\//.test(name));
-  expect(loaded.sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'dist/THIRD-PARTY-NOTICES.txt', 'dist/cli.js', 'dist/mcp.js', ...Object.keys(lateBundles).map((name) => `dist/${name}.js`), 'dist/record-worker.js', 'dist/web-tree-sitter.wasm', 'package.json'].sort());
+  expect(loaded.sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'dist/THIRD-PARTY-NOTICES.txt', 'dist/cli.js', 'dist/mcp.js', ...Object.keys(lateBundles).map((name) => `dist/${name}.js`), 'dist/record-worker.js', 'dist/scan-worker.js', 'dist/web-tree-sitter.wasm', 'package.json'].sort());
   const kept = (below: string) => files.filter((name) => name.startsWith(below)).length;
   expect([kept('dist/grammars/'), kept('dist/models/')]).toEqual(['dist/grammars', 'dist/models'].map((name) => filesBelow(path.join(repository, name))));
 });

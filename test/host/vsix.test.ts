@@ -6,7 +6,7 @@ import { vsixPath } from '../../scripts/release/package.ts';
 import { repository } from '../../scripts/tools/repository.ts';
 import { zipEntries, type ZipEntry } from '../support/zip.ts';
 
-const bundles = ['extension.js', 'engine.js', 'engine-starter.js', 'record-worker.js', 'highlight-worker.js', 'cli.js', 'mcp.js', ...Object.keys(lateBundles).map((name) => `${name}.js`)];
+const bundles = ['extension.js', 'engine.js', 'engine-starter.js', 'record-worker.js', 'scan-worker.js', 'highlight-worker.js', 'cli.js', 'mcp.js', ...Object.keys(lateBundles).map((name) => `${name}.js`)];
 
 /** Downloads stay small on a slow line; the embedding model and the grammars are most of it. What exceeds this was packed by mistake. */
 const mostMegabytes = 22;

@@ -17,9 +17,13 @@ export function countingSource(source: FileSource): CountingSource {
       counting.listings++;
       return source.list(signal);
     },
-    read(path, known) {
+    read(path) {
       counting.reads.push(path);
-      return source.read(path, known);
+      return source.read(path);
+    },
+    isStill(path, hash) {
+      counting.reads.push(path);
+      return source.isStill(path, hash);
     },
   };
   return counting;

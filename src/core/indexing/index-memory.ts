@@ -7,6 +7,7 @@ import { FileTable } from './file-table.ts';
 import { segmentOf } from './index-format.ts';
 import { noFacts, type IndexFacts } from './index-facts.ts';
 import { isFailure, type LeftOut } from './left-out.ts';
+import type { ShardContents } from './shard-contents.ts';
 
 /**
  * One root's index in memory, and how it differs from the one on disk. Each change of a file is one synchronous step, so
@@ -17,6 +18,8 @@ export class IndexMemory {
   readonly left = new Map<string, LeftOut>();
   /** Segments on disk that can't be read: what they held is missing until the next sync. */
   readonly damaged = new Set<string>();
+  /** Record segments of which only the directory was read. */
+  readonly unread = new Map<string, ShardContents>();
   /** Record segments that differ from the disk. */
   readonly dirty = new Set<string>();
   /** Paths whose records bear another time than their segment on disk does. */
@@ -63,6 +66,12 @@ export class IndexMemory {
     for (const key of record.keys) this.needVector(key);
     this.left.delete(record.path);
     this.dirty.add(segmentOf(record.path));
+  }
+
+  /** Puts a file as it is on disk in place of its older version; `useVectors` says afterwards which vectors it lacks. */
+  adopt(record: FileRecord): void {
+    this.table.put(record);
+    this.left.delete(record.path);
   }
 
   /** Puts a record in place of an equal one of another time. */

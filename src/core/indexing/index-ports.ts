@@ -47,6 +47,8 @@ export interface IndexPorts {
 export interface IndexOptions {
   /** Short name of the root among several. */
   readonly name: string;
+  /** All of the index is needed soon: it is read at once, not when somebody looks at it. */
+  readonly whole?: boolean;
   /** Milliseconds between two commits of a long sync: what a kill may cost. As the writing takes where it is not given. */
   readonly commitEvery?: number;
   /** Texts a call of the embedder: as many as a failure may cost. 64 where it is not given. */

@@ -4,7 +4,8 @@ import { readFacts, sameModel } from './index-facts.ts';
 import { fileSegments, format, keywordName, segmentOf, vectorShard } from './index-format.ts';
 import { IndexMemory, wordsOf } from './index-memory.ts';
 import type { IndexPorts } from './index-ports.ts';
-import { decodeRecords, type RecordShard } from './record-shard.ts';
+import { contentsIn, decodeRecords, headOf, likelyHead, openRecords, type RecordShard } from './record-shard.ts';
+import type { ShardContents } from './shard-contents.ts';
 import { sideBySide } from './side-by-side.ts';
 import { restamped } from './stored-record.ts';
 import { decodeTimes, timesSegment } from './stored-times.ts';
@@ -19,10 +20,29 @@ export function emptyMemory(ports: IndexPorts): IndexMemory {
 const attempts = 5;
 
 /**
- * Brings the memory to the generation on disk, reading only the segments that differ. Answers what is wrong with the
- * manifest, or null. A segment that is missing or garbled is noted as damaged, and its content is missing.
+ * Brings the memory to the generation on disk, reading only the segments that differ: all of them, or of the records what a
+ * search needs of every file (`directories`), so that the rest is read and checked when somebody looks at it. Answers what is
+ * wrong with the manifest, or null. A segment that is missing or garbled is noted as damaged, and its content is missing.
  */
-export async function loadIndex(memory: IndexMemory, ports: IndexPorts, breathe: Breathe): Promise<string | null> {
+export async function loadIndex(memory: IndexMemory, ports: IndexPorts, breathe: Breathe, depth: Depth = 'all'): Promise<string | null> {
+  for (let attempt = 1; ; attempt++) {
+    const damage = await loadGeneration(memory, ports, breathe, depth);
+    if (depth === 'directories' || (await checkContents(memory, ports.storage, breathe)) || attempt === attempts) return damage;
+  }
+}
+
+export type Depth = 'all' | 'directories';
+
+/** Reads and checks what was left on disk. False where it is gone because there is a newer generation. */
+export async function checkContents(memory: IndexMemory, storage: IndexStorage, breathe: Breathe): Promise<boolean> {
+  const { generation } = memory;
+  const lost = await readContents(memory, storage, breathe);
+  if (lost.length > 0 && generation && (await isOutdated(generation, storage))) return false;
+  for (const name of lost) loseShard(memory, name);
+  return true;
+}
+
+async function loadGeneration(memory: IndexMemory, ports: IndexPorts, breathe: Breathe, depth: Depth): Promise<string | null> {
   for (let attempt = 1; ; attempt++) {
     const opened = await ports.storage.open();
     if (opened.state === 'damaged') {
@@ -42,20 +62,21 @@ export async function loadIndex(memory: IndexMemory, ports: IndexPorts, breathe:
     }
     // Stopped half-way, the memory is neither the old generation nor the new one.
     memory.unsaved = true;
-    const adopted = await adopt(memory, opened.generation, ports, breathe, attempt < attempts);
+    const adopted = await adopt(memory, opened.generation, ports, breathe, depth, attempt < attempts);
     memory.unsaved = false;
     if (adopted) return null;
   }
 }
 
 /** Takes a generation over. False where a segment vanished because there is a newer generation already. */
-async function adopt(memory: IndexMemory, generation: Generation, ports: IndexPorts, breathe: Breathe, mayRestart: boolean): Promise<boolean> {
+async function adopt(memory: IndexMemory, generation: Generation, ports: IndexPorts, breathe: Breathe, depth: Depth, mayRestart: boolean): Promise<boolean> {
   const before = memory.generation?.segments ?? {};
   const lost = new Set<string>();
   const changed = fileSegments.filter((name) => !same(before[name], generation.segments[name]) || memory.damaged.has(name));
-  const shards: [string, RecordShard][] = [];
+  const shards: [string, OpenedShard][] = [];
   await sideBySide(changed, concurrency, async (name) => {
-    const shard = await readShard(generation.segments[name], ports.storage);
+    const reference = generation.segments[name];
+    const shard = reference ? await (depth === 'all' ? readShard(reference, ports) : openShard(name, reference, memory, ports)) : { records: [], left: [] };
     if (shard) shards.push([name, shard]);
     else lost.add(name);
     await breathe();
@@ -79,10 +100,43 @@ async function adopt(memory: IndexMemory, generation: Generation, ports: IndexPo
   return true;
 }
 
-async function readShard(reference: SegmentReference | undefined, storage: IndexStorage): Promise<RecordShard | null> {
-  if (!reference) return { records: [], left: [] };
+/** A shard, and where the contents of its records lie if they were not read. */
+type OpenedShard = RecordShard & { readonly contents?: ShardContents };
+
+async function readShard(reference: SegmentReference, { storage, hasher }: IndexPorts): Promise<OpenedShard | null> {
   const bytes = await storage.read(reference);
-  return bytes && attempt(() => decodeRecords(bytes));
+  return bytes && attempt(() => decodeRecords(bytes, hasher));
+}
+
+/** The directory of a shard alone. */
+async function openShard(name: string, reference: SegmentReference, memory: IndexMemory, { storage, hasher }: IndexPorts): Promise<OpenedShard | null> {
+  const likely = await storage.piece(reference, 0, likelyHead);
+  const needed = (likely && attempt(() => headOf(likely))) ?? Infinity;
+  const head = needed <= likelyHead ? likely : needed <= reference.bytes ? await storage.piece(reference, 0, needed) : null;
+  const piece = (at: number, length: number) => storage.pieceNow(reference, at, length);
+  return head && attempt(() => openRecords(head, reference.bytes, { piece, lost: () => memory.damaged.add(name) }, hasher));
+}
+
+/** Reads the contents of records that were not read yet, and checks them. Answers the names of segments that can't be read. */
+async function readContents(memory: IndexMemory, storage: IndexStorage, breathe: Breathe): Promise<string[]> {
+  const lost: string[] = [];
+  await sideBySide([...memory.unread], concurrency, async ([name, contents]) => {
+    const reference = memory.generation?.segments[name];
+    const bytes = reference ? await storage.read(reference) : null;
+    await breathe();
+    // Another generation may have replaced the shard meanwhile.
+    if (memory.unread.get(name) !== contents) return;
+    if (!bytes) return void lost.push(name);
+    contents.whole = contentsIn(bytes);
+    memory.unread.delete(name);
+    memory.damaged.delete(name);
+  });
+  return lost;
+}
+
+function loseShard(memory: IndexMemory, name: string): void {
+  exchangeShards(memory, [[name, { records: [], left: [] }]]);
+  memory.damaged.add(name);
 }
 
 async function readTimes(reference: SegmentReference | undefined, storage: IndexStorage): Promise<ReturnType<typeof decodeTimes> | null> {
@@ -136,13 +190,15 @@ function adoptKeywords(memory: IndexMemory, segments: ReadonlyMap<string, Uint8A
 }
 
 /** Puts the shards' files in place of those in memory: at once, so that no search finds words of files that are not there. */
-function exchangeShards(memory: IndexMemory, shards: readonly (readonly [string, RecordShard])[]): void {
+function exchangeShards(memory: IndexMemory, shards: readonly (readonly [string, OpenedShard])[]): void {
   const names = new Set(shards.map(([name]) => name));
   const gone = new Set([...memory.table.records.keys(), ...memory.left.keys()].filter((path) => names.has(segmentOf(path))));
-  for (const [, shard] of shards) {
+  for (const [name, shard] of shards) {
+    if (shard.contents) memory.unread.set(name, shard.contents);
+    else memory.unread.delete(name);
     for (const record of shard.records) {
       gone.delete(record.path);
-      memory.put(record);
+      memory.adopt(record);
     }
     for (const left of shard.left) {
       gone.delete(left.path);
@@ -203,6 +259,7 @@ async function empty(memory: IndexMemory, ports: IndexPorts, breathe: Breathe): 
   memory.staleVectors = false;
   memory.generation = null;
   memory.damaged.clear();
+  memory.unread.clear();
   memory.dirty.clear();
   memory.otherTimes.clear();
   memory.timesChanged = false;

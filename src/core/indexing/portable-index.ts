@@ -1,10 +1,11 @@
 import { errors } from '../errors.ts';
 import type { ModelIdentity } from '../model/status.ts';
+import type { Hasher } from '../ports/hasher.ts';
 import type { IndexArchive } from '../ports/index-archive.ts';
 import { unwritten, type Generation, type IndexStorage, type WriteLease } from '../ports/index-storage.ts';
 import { readFacts, sameModel } from './index-facts.ts';
 import { fileSegments, format, keywordName, segmentOf, vectorShard } from './index-format.ts';
-import { decodeRecords } from './record-shard.ts';
+import { checkRecords } from './record-shard.ts';
 import { sideBySide } from './side-by-side.ts';
 import { timesSegment } from './stored-times.ts';
 
@@ -29,8 +30,8 @@ export async function exportIndex(storage: IndexStorage): Promise<IndexArchive> 
  * A storage in which an archive stands in the place of the index until the first commit, which writes both together. A sync begins
  * with it as with an index that nothing is known of, and what is wrong with it leaves the old index alone. Throws `archive-unusable`.
  */
-export function importedStorage(file: string, archive: IndexArchive, storage: IndexStorage, embedder: ModelIdentity | null): IndexStorage {
-  check(file, archive, embedder);
+export function importedStorage(file: string, archive: IndexArchive, storage: IndexStorage, { embedder, hasher }: { readonly embedder: ModelIdentity | null; readonly hasher: Hasher }): IndexStorage {
+  check(file, archive, embedder, hasher);
   let imported: ReadonlyMap<string, Uint8Array> | null = archive.segments;
   const segments = Object.fromEntries([...archive.segments].map(([name, bytes]) => [name, { file: name, bytes: bytes.length, checksum: name }]));
   const generation: Generation = { number: unwritten, format, segments, facts: withoutTimes(archive.facts) };
@@ -41,10 +42,13 @@ export function importedStorage(file: string, archive: IndexArchive, storage: In
     imported = null;
     return written;
   };
+  void storage.stage(archive.segments.values());
   return {
     ...storage,
     open: async () => (imported ? { state: 'open', generation } : storage.open()),
     read: async (segment) => (imported ? (imported.get(segment.file) ?? null) : storage.read(segment)),
+    piece: async (segment, at, length) => (imported ? pieceOf(imported, segment.file, at, length) : storage.piece(segment, at, length)),
+    pieceNow: (segment, at, length) => (imported ? pieceOf(imported, segment.file, at, length) : storage.pieceNow(segment, at, length)),
     acquire: async () => {
       const lease = await storage.acquire();
       return imported ? { ...lease, commit: (...args) => (imported ? commit(lease, ...args) : lease.commit(...args)) } : lease;
@@ -52,33 +56,36 @@ export function importedStorage(file: string, archive: IndexArchive, storage: In
   };
 }
 
+function pieceOf(segments: ReadonlyMap<string, Uint8Array>, name: string, at: number, length: number): Uint8Array | null {
+  return segments.get(name)?.subarray(at, at + length) ?? null;
+}
+
 /** When files were looked at elsewhere says nothing here: their times are others. */
 function withoutTimes(facts: IndexArchive['facts']): IndexArchive['facts'] {
   return { ...facts, checked: null, updated: null };
 }
 
-function check(file: string, { format: made, facts, segments }: IndexArchive, embedder: ModelIdentity | null): void {
+function check(file: string, { format: made, facts, segments }: IndexArchive, embedder: ModelIdentity | null, hasher: Hasher): void {
   if (made !== format) throw errors.archiveUnusable(file, 'another version of Cairn made it');
   const { model } = readFacts(facts);
   if (model && embedder && !sameModel(model, embedder)) throw errors.archiveOfOtherModel(file, `${model.model} (${model.provider})`, `${embedder.model} (${embedder.provider})`);
   for (const [name, bytes] of segments) {
-    if (fileSegments.includes(name)) checkRecords(file, name, bytes);
+    if (fileSegments.includes(name)) checkPaths(file, name, pathsIn(bytes, hasher));
     else if (keywordName(name) === null && vectorShard(name) === null) throw errors.archiveUnusable(file, `it holds ${JSON.stringify(name)}, which no index has`);
   }
 }
 
 /** A path that leads out of the root would be read and shown as a file of it. */
-function checkRecords(file: string, name: string, bytes: Uint8Array): void {
-  const paths = pathsIn(bytes);
+function checkPaths(file: string, name: string, paths: readonly unknown[] | null): void {
   if (!paths) throw errors.archiveUnusable(file, `its segment ${name} can't be read`);
   for (const path of paths) {
     if (typeof path !== 'string' || !isInside(path) || segmentOf(path) !== name) throw errors.archiveUnusable(file, `it names the file ${JSON.stringify(path)}, which no index has`);
   }
 }
 
-function pathsIn(bytes: Uint8Array): unknown[] | null {
+function pathsIn(bytes: Uint8Array, hasher: Hasher): readonly unknown[] | null {
   try {
-    const { records, left } = decodeRecords(bytes);
+    const { records, left } = checkRecords(bytes, hasher);
     return [...records, ...left].map(({ path }) => path);
   } catch {
     return null;

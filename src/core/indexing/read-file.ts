@@ -23,9 +23,9 @@ export type Reading =
  * `thread` cuts it where there is one.
  */
 export async function readFile(file: FileEntry, known: FileRecord | undefined, former: FormerRecords, ports: IndexPorts, thread?: RecordThread): Promise<Reading> {
-  const result = await ports.source.read(file.path, known?.hash);
+  if (known?.bytes === file.bytes && (await ports.source.isStill(file.path, known.hash))) return { kind: 'touched', record: restamped(known, file) };
+  const result = await ports.source.read(file.path);
   if (!result.ok) return notRead(file, result);
-  if (known?.hash === result.hash) return { kind: 'touched', record: restamped(known, file) };
   const source = { path: file.path, hash: result.hash, language: ports.parser.languageOf(file.path, result.text), text: result.text };
   const before = former.find(result.hash, file.path);
   const moved = before && movedRecord(before, file, source.language, ports.hasher);
@@ -40,8 +40,8 @@ export async function readFile(file: FileEntry, known: FileRecord | undefined, f
 
 /** True where reading shows something else than what is known, though size and time are the same. */
 export async function isChanged(file: FileEntry, known: FileRecord | LeftOut | undefined, ports: IndexPorts): Promise<boolean> {
-  const result = await ports.source.read(file.path, known?.hash);
-  if (known?.hash !== undefined) return !result.ok || result.hash !== known.hash;
+  if (known?.hash !== undefined) return !(await ports.source.isStill(file.path, known.hash));
+  const result = await ports.source.read(file.path);
   const message = known && 'message' in known ? known.message : undefined;
   return result.ok || result.reason === 'vanished' || result.message !== message;
 }

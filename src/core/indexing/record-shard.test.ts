@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileRecord } from '../model/file-record.ts';
+import { nodeHasher } from '../../adapters/node-hasher.ts';
 import { decodeRecords, encodeRecords } from './record-shard.ts';
 import { storedText } from './stored-record.ts';
 
@@ -34,7 +35,7 @@ const left = { path: 'b.ts', bytes: 1, modified: 2, rule: null, message: 'm', ha
 
 describe('records', () => {
   it('come back as they were', () => {
-    expect(decodeRecords(encodeRecords({ records: [record], left: [left] }))).toEqual({ records: [record], left: [left] });
+    expect(decodeRecords(encodeRecords({ records: [record], left: [left] }, nodeHasher), nodeHasher)).toEqual({ records: [record], left: [left] });
   });
 
   it('give a chunk its text without decoding the file, where bytes and characters differ, too', () => {
@@ -43,7 +44,7 @@ describe('records', () => {
     const spans = [span(1), span(2), { startLine: 2, endLine: 3 }, span(1, 0, 3), span(1, 3, 5), span(1, 0, 2)];
     const given = { ...record, text, chunks: spans.map((each, i) => ({ ...chunk, id: `a/ü.ts#${i}`, span: each, embedText: '' })), keys: spans.map((_, i) => `k${i}`) };
     expect(storedText(given, 0)).toBeUndefined();
-    const [read] = decodeRecords(encodeRecords({ records: [given], left: [] })).records;
+    const [read] = decodeRecords(encodeRecords({ records: [given], left: [] }, nodeHasher), nodeHasher).records;
     if (!read) throw new Error('It was there.');
     // The last one ends within a character of two units: it is cut from the text.
     expect(spans.map((_, i) => storedText(read, i))).toEqual(['a🎉b重试ü', 'second', 'second\r\nthird', 'a🎉', 'b重', undefined]);
@@ -51,14 +52,14 @@ describe('records', () => {
   });
 
   it('refuse bytes that are something else', () => {
-    const bytes = encodeRecords({ records: [record], left: [left] });
-    for (const wrong of [bytes.slice(0, -1), bytes.slice(0, 9), new Uint8Array(0), new TextEncoder().encode('{"records":[]}')]) expect(() => decodeRecords(wrong)).toThrow();
+    const bytes = encodeRecords({ records: [record], left: [left] }, nodeHasher);
+    for (const wrong of [bytes.slice(0, -1), bytes.slice(0, 9), new Uint8Array(0), new TextEncoder().encode('{"records":[]}')]) expect(() => decodeRecords(wrong, nodeHasher)).toThrow();
   });
 
   it('give the same bytes in any order, and hold each text once', () => {
     const other = { ...record, path: 'z.ts', chunks: [], keys: [] };
-    const bytes = encodeRecords({ records: [record, other], left: [] });
-    expect(encodeRecords({ records: [other, record], left: [] })).toEqual(bytes);
+    const bytes = encodeRecords({ records: [record, other], left: [] }, nodeHasher);
+    expect(encodeRecords({ records: [other, record], left: [] }, nodeHasher)).toEqual(bytes);
     expect(new TextDecoder().decode(bytes).split('b() {}')).toHaveLength(3);
   });
 });

@@ -8,7 +8,7 @@ import type { IndexMemory } from './index-memory.ts';
 import type { IndexOptions, IndexPorts } from './index-ports.ts';
 import { coverageOf, rootStatus } from './index-status.ts';
 import { dropVectors } from './drop-vectors.ts';
-import { emptyMemory, loadIndex } from './load-index.ts';
+import { checkContents, emptyMemory, loadIndex, type Depth } from './load-index.ts';
 import { mergedMap } from './merged-map.ts';
 import { syncIndex } from './sync-index.ts';
 import { isKnown } from './sync-files.ts';
@@ -41,7 +41,7 @@ export interface RootIndex extends IndexReader {
 
 export async function openRootIndex(ports: IndexPorts, options: IndexOptions): Promise<RootIndex> {
   const root = new OpenRootIndex(ports, options);
-  await root.refresh();
+  await root.open();
   return root;
 }
 
@@ -94,10 +94,14 @@ class OpenRootIndex implements RootIndex {
     return this.inTurn(() => dropVectors(this.memory, dimension, this.ports));
   }
 
+  open(): Promise<void> {
+    return this.inTurn(() => this.load(this.ending.signal, this.options.whole ? 'all' : 'directories'));
+  }
+
   async refresh(): Promise<void> {
     // The running sync is the one that reads and writes generations.
     if (this.syncing) return;
-    return this.inTurn(() => this.load(this.ending.signal));
+    return this.inTurn(() => this.load(this.ending.signal, 'directories'));
   }
 
   sync(onProgress: (progress: Progress) => void, signal: AbortSignal, changed?: readonly string[]): Promise<SyncSummary> {
@@ -117,6 +121,8 @@ class OpenRootIndex implements RootIndex {
   }
 
   async status(): Promise<RootStatus> {
+    // Not in turn: no search waits for it.
+    await checkContents(this.memory, this.ports.storage, breather(this.ports.clock, this.ending.signal));
     const { syncing, stopped, failure } = this;
     return rootStatus(this.memory, this.ports, this.options.name, { syncing, stopped, failure }, await this.ports.storage.bytes());
   }
@@ -160,7 +166,7 @@ class OpenRootIndex implements RootIndex {
     this.syncing = true;
     this.stopped = false;
     try {
-      if (this.memory.unsaved) await this.load(signal);
+      if (this.memory.unsaved) await this.load(signal, 'all');
       const summary = await syncIndex(this.memory, this.ports, this.options, onProgress, signal, { changed, former: this.former });
       this.failure = summary.failure ?? null;
       this.edited.dropSaved(this.memory.table);
@@ -175,9 +181,9 @@ class OpenRootIndex implements RootIndex {
   }
 
   /** After a failed commit memory and disk may differ: then all is read from disk, and changes hands when it is whole. */
-  private async load(signal: AbortSignal): Promise<void> {
+  private async load(signal: AbortSignal, depth: Depth): Promise<void> {
     const memory = this.memory.unsaved ? emptyMemory(this.ports) : this.memory;
-    const damage = await loadIndex(memory, this.ports, breather(this.ports.clock, signal));
+    const damage = await loadIndex(memory, this.ports, breather(this.ports.clock, signal), depth);
     this.memory = memory;
     if (damage !== null) this.failure = errors.indexDamaged(this.ports.source.folder, damage).toFailure();
     else if (this.failure?.code === 'index-damaged') this.failure = null;

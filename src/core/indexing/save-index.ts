@@ -58,10 +58,10 @@ async function addRecords(memory: IndexMemory, changes: Changes, ports: IndexPor
     memory.dirty.delete(name);
     const empty = shard.records.length + shard.left.length === 0;
     if (!empty) {
-      const bytes = encodeRecords(shard);
+      const bytes = encodeRecords(shard, ports.hasher);
       changes.set(name, bytes);
       // From here on the records lie in memory as they lie on disk: a third of what their objects take.
-      if (!shard.records.every(isStored)) memory.table.exchange(decodeRecords(bytes).records);
+      if (!shard.records.every(isStored)) memory.table.exchange(decodeRecords(bytes, ports.hasher).records);
     } else if (memory.generation?.segments[name]) changes.set(name, null);
     await ports.clock.sleep(0);
   }

@@ -12,6 +12,7 @@ export interface Seen {
   readonly whole: boolean;
   readonly files: readonly FileEntry[];
   readonly skipped: readonly Skip[];
+  readonly since?: number;
   /** Paths that were looked at; not used where the whole root was. */
   readonly paths: readonly string[];
 }

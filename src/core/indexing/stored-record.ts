@@ -1,6 +1,8 @@
 import type { Chunk } from '../model/chunk.ts';
 import type { FileRecord } from '../model/file-record.ts';
 import { TextLines } from '../model/text-lines.ts';
+import type { Hasher } from '../ports/hasher.ts';
+import { joinBytes } from './join-bytes.ts';
 import { restore, store, type StoredRecord } from './record-segment.ts';
 
 /** What is known of a record without decoding anything. */
@@ -12,6 +14,8 @@ export interface Content {
   readonly chunks: Uint8Array;
   /** Empty where there are none. */
   readonly relations: Uint8Array;
+  /** Of these three, one behind the other. */
+  readonly checksum: string;
   /** Its bilingual notes; empty where there are none. */
   readonly notes: Uint8Array;
 }
@@ -117,6 +121,8 @@ function decodedOf(record: FileRecord, content: Content): Decoded {
   const known = decoded.get(record);
   if (known) return known;
   const fresh: Decoded = { stored: JSON.parse(decoder.decode(content.chunks)) as StoredChunks, chunks: null };
+  // What is lost may come back: another process may have replaced it at this moment.
+  if (fresh.stored.chunks.length !== record.keys.length) return fresh;
   decoded.set(record, fresh);
   decodedChunks += record.keys.length;
   if (decodedChunks > mostDecoded) dropOldest();
@@ -132,8 +138,8 @@ function dropOldest(): void {
 }
 
 /** The bytes of a record: those that it was read from, or made now. */
-export function contentOf(record: FileRecord): Content {
-  return contents.get(record) ?? encodedContent(record);
+export function contentOf(record: FileRecord, hasher: Hasher): Content {
+  return contents.get(record) ?? encodedContent(record, hasher);
 }
 
 export function fieldsOf({ path, hash, bytes, modified, language, problems, keys }: FileRecord): Fields {
@@ -147,13 +153,21 @@ export function restoreChunks([path, , , , language]: Fields, { chunks }: Conten
   return restore({ path, language, chunks: stored.chunks }, () => (lines ??= new TextLines(text))).chunks;
 }
 
-function encodedContent(record: FileRecord): Content {
+function encodedContent(record: FileRecord, hasher: Hasher): Content {
   const lines = new TextLines(record.text);
   // The directory holds the keys already.
   const { chunks, relations, bilingual } = store({ ...record, keys: [] }, lines);
   const text = encoder.encode(record.text);
   const places = placesOf(record, lines, text);
-  return { text, chunks: encoder.encode(JSON.stringify({ chunks, places })), relations: encoder.encode(relations ? JSON.stringify(relations) : ''), notes: encoder.encode(bilingual ? JSON.stringify(bilingual) : '') };
+  const parts = [text, encoder.encode(JSON.stringify({ chunks, places })), encoder.encode(relations ? JSON.stringify(relations) : '')];
+  return { ...placedTogether(parts, hasher), notes: encoder.encode(bilingual ? JSON.stringify(bilingual) : '') };
+}
+
+function placedTogether(parts: readonly Uint8Array[], hasher: Hasher): Omit<Content, 'notes'> {
+  const bytes = joinBytes(parts);
+  let at = 0;
+  const [text = bytes, chunks = bytes, relations = bytes] = parts.map(({ length }) => bytes.subarray(at, (at += length)));
+  return { text, chunks, relations, checksum: hasher.hash(bytes) };
 }
 
 /** Start and length of each chunk in the bytes of the text; -1 where a surrogate pair was cut in two. */

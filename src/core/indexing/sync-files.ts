@@ -73,8 +73,8 @@ export async function applyPlan(plan: Plan, applying: Applying, pause: (done: nu
     await sideBySide(work, concurrency, async (file) => {
       await breathe();
       const reading = await readFile(file, memory.table.records.get(file.path), former, ports, thread);
-      await breathe();
       await inTurn(async () => {
+        await breathe();
         if (!isKnown(memory, file.path)) memory.waiting--;
         if (reading.kind !== 'touched') keep(file.path, memory, former);
         take(file, reading, origins.get(file.path), memory, counts);

@@ -70,7 +70,7 @@ export async function syncIndex(
   const written = idle ? { counts: unchangedOnly(plan), vectors: { embedded: 0 } } : await write(seen, plan, sync);
   if (memory.table.records.size === 0 && memory.failures.length === 0) throw nothing(seen, sync);
   // All that is known was just compared with the disk: in this process it need not be doubted again.
-  if (idle && seen.whole) memory.facts = { ...memory.facts, checked: started };
+  if (idle && seen.whole) memory.facts = { ...memory.facts, checked: checkedAt(seen, started) };
   return summary(written, plan, sync);
 }
 
@@ -162,10 +162,15 @@ function pauses(phase: Progress['phase'], total: number, save: () => Promise<voi
   };
 }
 
+/** When the look at the whole root began; null where only a part of it was looked at. */
+function checkedAt({ whole, since }: Seen, started: number): number | null {
+  return whole ? (since ?? started) : null;
+}
+
 /** A look at a few paths says nothing of the rest: what was known of that stays. */
 function factsOf(seen: Seen, { memory, ports, started }: Sync): IndexFacts {
   return {
-    checked: seen.whole ? started : memory.facts.checked,
+    checked: checkedAt(seen, started) ?? memory.facts.checked,
     updated: memory.facts.updated,
     model: ports.embedder ? ports.embedder.identity : memory.facts.model,
     dimension: ports.embedder ? memory.dimension : memory.facts.dimension,

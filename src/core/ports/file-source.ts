@@ -4,6 +4,8 @@ export interface Listing {
   readonly files: readonly FileEntry[];
   /** Files and whole folders (path ends with `/`) that a rule left out. What git never lists is not here. */
   readonly skipped: readonly Skip[];
+  /** When the look began (milliseconds since 1970), where that was before it was asked for. */
+  readonly since?: number;
 }
 
 /** What was read from disk: bytes that could be decoded to text, or why not. */
@@ -22,8 +24,10 @@ export interface FileSource {
    * folder came, or the paths are too many.
    */
   look(paths: readonly string[], isKnown: (path: string) => boolean, signal: AbortSignal): Promise<Listing | null>;
-  /** Never throws for a bad file. Bytes of the hash `known` were read before, and are decoded only where somebody asks for the text. */
-  read(path: string, known?: string): Promise<ReadResult>;
+  /** Never throws for a bad file. */
+  read(path: string): Promise<ReadResult>;
+  /** True where the file can be read and its bytes have this hash. */
+  isStill(path: string, hash: string): Promise<boolean>;
   /** The rule that lets a file in or leaves it out. */
   why(path: string): Promise<{ readonly included: boolean; readonly rule: string; readonly walked?: true }>;
 }

@@ -44,6 +44,12 @@ export interface IndexStorage {
   open(): Promise<OpenResult>;
   /** Bytes of a segment, or null where it is missing or its checksum does not match. */
   read(segment: SegmentReference): Promise<Uint8Array | null>;
+  /** A piece of a segment, unchecked; fewer bytes than asked for where it ends sooner, null where it can't be read. */
+  piece(segment: SegmentReference, at: number, length: number): Promise<Uint8Array | null>;
+  /** The same at once, for what a search turns out to need. */
+  pieceNow(segment: SegmentReference, at: number, length: number): Uint8Array | null;
+  /** Writes segments that a commit is about to name, so that it finds them written. What fails here, that commit does and tells of. */
+  stage(segments: Iterable<Uint8Array>): Promise<void>;
   /** One writer at a time, over processes. Throws `index-busy`, or `index-unwritable`. */
   acquire(): Promise<WriteLease>;
   /** Size on disk in bytes. */
