@@ -30,7 +30,11 @@ export async function openDiskSource(folder: string, options: DiskOptions): Prom
       ruledByGit = listing !== null;
       return list(root, listing, options, signal);
     },
-    look: async (paths, isKnown, signal) => lookAt(root, paths, isKnown, (ruledByGit ??= await gitRules(root, signal)), options, signal),
+    async look(paths, isKnown, signal) {
+      // Where all of it is gone, none of these files was removed by anybody.
+      await checkFolder(root);
+      return lookAt(root, paths, isKnown, (ruledByGit ??= await gitRules(root, signal)), options, signal);
+    },
     read: (file) => readSource(root, file, options.maxFileBytes),
     isStill: async (file, hash) => (await hashOfSource(root, file, options.maxFileBytes)) === hash,
     why: (file) => explain(root, file, options),

@@ -318,6 +318,7 @@ describe('a folder that is none', () => {
     const source = await open(folder);
     await rm(folder, { recursive: true });
     await expect(source.list(new AbortController().signal)).rejects.toMatchObject({ code: 'folder-missing' });
+    await expect(source.look(['a.ts'], () => true, new AbortController().signal)).rejects.toMatchObject({ code: 'folder-missing' });
   });
 
   it('stops when it is told to', async () => {
