@@ -10,7 +10,7 @@ import { parseRun, rescore, writeRun, type Scored } from '../core/evaluation/run
 import { askContexts, type ContextsOf } from './eval-context.ts';
 import { openFolder, type Session } from './open-folder.ts';
 import { sync } from './synced.ts';
-import { count, type Terminal } from './terminal.ts';
+import { count, oneLine, type Terminal } from './terminal.ts';
 
 export type Scope = 'root' | 'full';
 
@@ -41,6 +41,7 @@ export async function askRepository(options: AskOptions, session: Session, termi
   const folder = options.dir ?? path.join(options.repos, repo.replace('/', '+'));
   if (!existsSync(folder)) throw errors.folderMissing(folder);
   if (!quiet) terminal.err(`${repo || folder}: ${count(questions.length, 'question')}\n`);
+  sayMissing(questions, folder, terminal);
   const root = scope === 'root' ? (questions[0]?.root ?? '') : '';
   const codeOnly = scope === 'root';
   const opened = await openFolder(path.join(folder, root), session, { exact: true, codeOnly });
@@ -57,6 +58,17 @@ export async function askRepository(options: AskOptions, session: Session, termi
     await opened.engine.dispose();
   }
 }
+
+/** A place that does not exist can't be found: a slip of the pen would pass for a fault of the search. */
+function sayMissing(questions: readonly Item[], folder: string, terminal: Terminal): void {
+  const missing = questions.flatMap(({ id, relevant }) => relevant.filter((place) => !existsSync(path.join(folder, place.path))).map((place) => `${place.path} (question ${id})`));
+  if (missing.length === 0) return;
+  const shown = missing.slice(0, mostMissing).map(oneLine).join(', ');
+  terminal.err(`${count(missing.length, 'place')} that the questions name ${missing.length === 1 ? 'is' : 'are'} not there and can't be found: ${shown}${missing.length > mostMissing ? ', …' : ''}
+`);
+}
+
+const mostMissing = 5;
 
 /** Beside the index, so that forgetting the index takes it along; one for each file of questions. */
 function keptRun(index: string, itemsFile: string): string {

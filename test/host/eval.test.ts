@@ -46,6 +46,13 @@ describe('cairn eval', () => {
     expect(stdout).toContain('Against the last run (2 questions): NDCG@10 0.000 (95 %: 0.000 to 0.000); 0 better, 0 worse, 2 alike.');
   });
 
+  it('says which places of the questions do not exist: they are no fault of the search', async () => {
+    const { folder, items, cairn } = setUp();
+    writeFileSync(items, asked([queue, { id: 'slip', query: 'cart', relevant: ['src/kart.py', 'src/cart.py'] }]));
+    const { code, stderr } = await cairn('eval', items, '--dir', folder, '--quiet');
+    expect([code, stderr]).toEqual([0, "1 place that the questions name is not there and can't be found: src/kart.py (question slip)\n"]);
+  });
+
   it('says how often the context of a model holds the lines that answer', async () => {
     const { folder, items, report, cairn } = setUp();
     writeFileSync(items, asked([queue, { id: 'none', query: 'prices of all things', relevant: ['src/queue.ts:400'] }, { id: 'file', query: 'cart', relevant: ['src/cart.py'] }]));
