@@ -24,7 +24,9 @@ export function IndexPage({ status, pace, explained }: IndexPageProps) {
   const lead = indexLead(status, pace);
   const { roots } = status.index;
   const head = useRef<HTMLElement>(null);
-  useLayoutEffect(() => head.current?.querySelector('button')?.focus(), []);
+  useLayoutEffect(() => {
+    if (document.hasFocus()) head.current?.querySelector('button')?.focus();
+  }, []);
   return (
     <main class="index-page" aria-label={t('Index')} onKeyDown={(event) => event.key === 'Escape' && dispatch({ type: 'pageShown', page: 'conversation' })}>
       <header class="index-head" ref={head}>
