@@ -1,4 +1,4 @@
-import { folded, kindOf, kinds } from '../src/adapters/static-embedding/characters.ts';
+import { folded, kindOf, kinds, readCharacters } from '../src/adapters/static-embedding/characters.ts';
 import { bucketMark, pieceMark } from '../src/adapters/static-embedding/vocabulary.ts';
 
 /** How many tokens of each sort. Together with the rows for ideographs the model stays below 12 MB. */
@@ -8,6 +8,8 @@ export interface Sizes {
   readonly pieces: number;
   readonly buckets: number;
 }
+
+readCharacters();
 
 /** Counts what texts are made of, by the number of packages that have it: one package's habits are not a language's. */
 export class WordCounts {

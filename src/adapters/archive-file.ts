@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync, readFile } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { deflateRaw, inflateRaw } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import { errors } from '../core/errors.ts';
 import type { IndexArchive } from '../core/ports/index-archive.ts';
-import { checksumOf } from './disk-manifest.ts';
+import { checksumOf, isChecksum, rememberChecksum } from './disk-manifest.ts';
 
 /** Of the file itself, not of what the segments hold. */
 const version = 2;
-const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)];
+const [deflate, inflate] = [promisify(gzip), promisify(gunzip)];
+/** Into one piece of memory; the function of the same name that promises gathers pieces and copies them. */
+const readWhole = promisify(readFile);
 
 /** Segments are deflated together: each time costs as much as a megabyte. */
 const blockBytes = 1 << 22;
-/** A block that hardly shrinks is kept as it is: vectors take as long to inflate as anything. */
+/** A block that hardly shrinks is kept as it is: vectors take as long to inflate as anything. The others carry a checksum of their own, which is looked at while they are inflated. */
 const worthwhile = 0.9;
 
 interface Block {
@@ -90,7 +92,7 @@ function unwritable(file: string, cause: unknown): Error {
 
 /** Reads an archive and checks every byte of it. Throws `archive-unusable` where it is no archive, or not whole. */
 export async function readArchive(file: string): Promise<IndexArchive> {
-  const bytes = await readFile(file).catch((cause: unknown) => {
+  const bytes = await readWhole(file).catch((cause: unknown) => {
     throw errors.archiveUnreadable(file, cause);
   });
   const first = bytes.indexOf(10);
@@ -107,8 +109,14 @@ export async function readArchive(file: string): Promise<IndexArchive> {
   return { format: contents.format, facts: contents.facts, segments };
 }
 
+interface Inflated {
+  readonly content: Uint8Array;
+  /** Whether a checksum was looked at. */
+  readonly checked: boolean;
+}
+
 /** Null where one is not what the file says. */
-async function inflatedBlocks(blocks: readonly Block[], body: Uint8Array): Promise<readonly Uint8Array[] | null> {
+async function inflatedBlocks(blocks: readonly Block[], body: Uint8Array): Promise<readonly Inflated[] | null> {
   let end = 0;
   const places = blocks.map(({ stored }) => [end, (end += stored)] as const);
   if (end !== body.length) return null;
@@ -121,25 +129,27 @@ async function inflatedBlocks(blocks: readonly Block[], body: Uint8Array): Promi
 const [smallestPiece, largestPiece] = [64, 1 << 26];
 
 /** Null where it can't be inflated, or has another length than it says. */
-async function inflatedBlock({ stored, bytes }: Block, body: Uint8Array): Promise<Uint8Array | null> {
-  if (stored === bytes) return body;
-  const block = await inflate(body, { maxOutputLength: Math.max(1, bytes), chunkSize: Math.min(largestPiece, Math.max(smallestPiece, bytes)) }).catch(() => null);
-  return block?.length === bytes ? block : null;
+async function inflatedBlock({ stored, bytes }: Block, body: Uint8Array): Promise<Inflated | null> {
+  if (stored === bytes) return { content: body, checked: false };
+  const content = await inflate(body, { maxOutputLength: Math.max(1, bytes), chunkSize: Math.min(largestPiece, Math.max(smallestPiece, bytes)) }).catch(() => null);
+  return content?.length === bytes ? { content, checked: true } : null;
 }
 
 /** Null where the entries do not fill the blocks, or one is not what it was. */
-function segmentsIn(blocks: readonly Uint8Array[], entries: readonly Entry[]): Map<string, Uint8Array> | null {
+function segmentsIn(blocks: readonly Inflated[], entries: readonly Entry[]): Map<string, Uint8Array> | null {
   const segments = new Map<string, Uint8Array>();
   const rest = blocks.values();
-  let block = new Uint8Array() as Uint8Array;
+  let block: Inflated = { content: new Uint8Array(), checked: false };
   let at = 0;
   for (const { name, bytes, checksum } of entries) {
-    if (at === block.length && bytes > 0) [block, at] = [rest.next().value ?? block, 0];
-    const segment = block.subarray(at, (at += bytes));
-    if (segment.length !== bytes || checksumOf(segment) !== checksum) return null;
+    if (at === block.content.length && bytes > 0) [block, at] = [rest.next().value ?? block, 0];
+    const segment = block.content.subarray(at, (at += bytes));
+    if (segment.length !== bytes) return null;
+    if (block.checked && isChecksum(checksum)) rememberChecksum(segment, checksum);
+    if (checksumOf(segment) !== checksum) return null;
     segments.set(name, segment);
   }
-  return at === block.length && rest.next().done ? segments : null;
+  return at === block.content.length && rest.next().done ? segments : null;
 }
 
 function parsed(bytes: Uint8Array): unknown {

@@ -15,6 +15,16 @@ export function checksumOf(bytes: Uint8Array | string): string {
   return checksum;
 }
 
+/** For bytes whose checksum was found right by another one. */
+export function rememberChecksum(bytes: Uint8Array, checksum: string): void {
+  known.set(bytes, checksum);
+}
+
+/** Segments are files of this name. */
+export function isChecksum(text: unknown): text is string {
+  return typeof text === 'string' && /^[0-9a-f]{32}$/.test(text);
+}
+
 function digestOf(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }

@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { checksumOf } from '../../src/adapters/disk-manifest.ts';
 import { readArchive, writeArchive } from '../../src/adapters/archive-file.ts';
@@ -113,8 +114,7 @@ function flipped(bytes: Buffer): Buffer {
 
 /** Says that it is small, and is not. */
 function bomb(): Buffer {
-  // Deflated zeros, a stored block each time.
-  const body = Buffer.from('EwMA', 'base64');
+  const body = gzipSync(new Uint8Array(1 << 20));
   const contents = JSON.stringify({ format, facts: {}, blocks: [{ stored: body.length, bytes: 1 }], entries: [{ name: 'files/00', bytes: 1, checksum: checksumOf('x') }] });
   return Buffer.concat([Buffer.from(`${JSON.stringify({ 'cairn-index': 2, checksum: checksumOf(contents) })}\n${contents}\n`), body]);
 }

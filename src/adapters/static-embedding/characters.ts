@@ -1,7 +1,7 @@
 /** What a UTF-16 unit is to the tokenizer. */
 export const kinds = { gap: 0, lower: 1, upper: 2, digit: 3, joiner: 4, ideograph: 5, foreign: 6 } as const;
 
-/** Case and accents folded away: `É` and `é` are `e`. Greek, Cyrillic and the like keep their own letters in lower case. */
+/** Filled by `readCharacters`: it takes 20 ms, which a process that embeds nothing need not wait for. Case and accents folded away: `É` and `é` are `e`. Greek, Cyrillic and the like keep their own letters in lower case. */
 export const folded = new Uint16Array(65_536);
 export const kindOf = new Uint8Array(65_536);
 
@@ -17,9 +17,12 @@ const ideographs: readonly (readonly [number, number])[] = [
   [0xff66, 0xff9d], // half-width katakana
 ];
 
-fill();
+let filled = false;
 
-function fill(): void {
+/** Whoever looks into the two tables calls this first. */
+export function readCharacters(): void {
+  if (filled) return;
+  filled = true;
   for (let unit = 0; unit < 128; unit++) classify(unit, unit);
   // Letters with a case of their own end before the ideographs do; what follows them is filled by range.
   for (let unit = 128; unit < 0x2e80; unit++) classifyLetter(unit);

@@ -1,4 +1,4 @@
-import { kindOf, kinds } from './characters.ts';
+import { kindOf, kinds, readCharacters } from './characters.ts';
 import { base, checkBase, checkPowers, longestHashed, powers, spread } from './hashing.ts';
 import { createTape, putText, putToken, type TokenTape } from './token-tape.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -21,6 +21,7 @@ const underscore = 95;
  * Ideographs count one by one and in pairs.
  */
 export function createTokenizer(vocabulary: Vocabulary): Tokenizer {
+  readCharacters();
   const tape = createTape();
   const identifiers = createIdentifierReader(vocabulary, tape);
   const readIdeograph = createIdeographReader(vocabulary, tape);
