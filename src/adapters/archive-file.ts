@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFile } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { errors } from '../core/errors.ts';
-import type { IndexArchive } from '../core/ports/index-archive.ts';
+import { CairnError, errors } from '../core/errors.ts';
+import type { ArchivedSegment, IndexArchive } from '../core/ports/index-archive.ts';
 import { checksumOf, isChecksum, rememberChecksum } from './disk-manifest.ts';
 
 /** Of the file itself, not of what the segments hold. */
 const version = 2;
 const [deflate, inflate] = [promisify(gzip), promisify(gunzip)];
-/** Into one piece of memory; the function of the same name that promises gathers pieces and copies them. */
-const readWhole = promisify(readFile);
 
 /** Segments are deflated together: each time costs as much as a megabyte. */
 const blockBytes = 1 << 22;
@@ -39,7 +37,8 @@ interface Contents extends Pick<IndexArchive, 'format' | 'facts'> {
 
 /** A line with version and checksum, a line with what is in it, then the blocks. Written aside and renamed; equal indexes give equal files. */
 export async function writeArchive(file: string, { format, facts, segments }: IndexArchive): Promise<{ readonly bytes: number }> {
-  const sorted = [...segments].sort(([a], [b]) => (a < b ? -1 : 1));
+  const named = [...segments].sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = await Promise.all(named.map(async ([name, { content }]) => [name, await content] as const));
   const whole = blocksOf(sorted);
   const stored = await Promise.all(whole.map(shrunk));
   const blocks = whole.map((block, i): Block => ({ stored: stored[i]?.length ?? 0, bytes: block.length }));
@@ -90,23 +89,46 @@ function unwritable(file: string, cause: unknown): Error {
   return existsSync(folder) ? errors.archiveUnwritable(file, String((cause as Error).message).replace(/, \w+ '.*$/s, '')) : errors.archiveFolderMissing(folder);
 }
 
-/** Reads an archive and checks every byte of it. Throws `archive-unusable` where it is no archive, or not whole. */
+/**
+ * Opens an archive: its segments come as they are read, inflated and checked, side by side. Throws `archive-unusable` where it is
+ * no archive, or not whole.
+ */
 export async function readArchive(file: string): Promise<IndexArchive> {
-  const bytes = await readWhole(file).catch((cause: unknown) => {
+  const unreadable = (cause: unknown): never => {
     throw errors.archiveUnreadable(file, cause);
+  };
+  const handle = await open(file).catch(unreadable);
+  const { contents, end } = await readContents(file, handle).catch(async (error: unknown) => {
+    await handle.close();
+    return error instanceof CairnError ? Promise.reject(error) : unreadable(error);
   });
-  const first = bytes.indexOf(10);
-  const second = bytes.indexOf(10, first + 1);
-  const head = parsed(bytes.subarray(0, Math.max(0, first))) as { 'cairn-index'?: unknown; checksum?: unknown } | null;
-  if (typeof head?.['cairn-index'] !== 'number') throw errors.archiveUnusable(file, 'it is no exported index');
-  if (head['cairn-index'] !== version) throw errors.archiveUnusable(file, 'another version of Cairn made it');
-  const text = bytes.subarray(first + 1, Math.max(first + 1, second));
-  const contents = head.checksum === checksumOf(text) ? (parsed(text) as Contents) : null;
-  if (!contents) throw errors.archiveUnusable(file, 'it is damaged or not whole');
-  const blocks = await inflatedBlocks(contents.blocks, bytes.subarray(second + 1));
-  const segments = blocks && segmentsIn(blocks, contents.entries);
-  if (!segments) throw errors.archiveUnusable(file, 'it is damaged or not whole');
-  return { format: contents.format, facts: contents.facts, segments };
+  const unusable = () => errors.archiveUnusable(file, 'it is damaged or not whole');
+  const blocks = readBlocks(handle, contents.blocks, end, unusable);
+  void Promise.allSettled(blocks).then(async () => handle.close());
+  return { format: contents.format, facts: contents.facts, segments: segmentsIn(blocks, contents, unusable) };
+}
+
+/** Bytes that hold the two lines of most archives, and those that hold them of any. */
+const [likelyHead, largestHead] = [1 << 17, 1 << 26];
+
+/** What is in it, and where the blocks begin. */
+async function readContents(file: string, handle: FileHandle): Promise<{ readonly contents: Contents; readonly end: number }> {
+  const { size } = await handle.stat();
+  let head = new Uint8Array() as Uint8Array;
+  let [first, second] = [-1, -1];
+  for (let wanted = likelyHead; second < 0 && head.length < Math.min(size, largestHead); wanted *= 2) {
+    head = await piece(handle, 0, Math.min(size, wanted));
+    first = head.indexOf(10);
+    second = head.indexOf(10, first + 1);
+  }
+  const stated = parsed(head.subarray(0, Math.max(0, first))) as { 'cairn-index'?: unknown; checksum?: unknown } | null;
+  if (typeof stated?.['cairn-index'] !== 'number') throw errors.archiveUnusable(file, 'it is no exported index');
+  if (stated['cairn-index'] !== version) throw errors.archiveUnusable(file, 'another version of Cairn made it');
+  const text = head.subarray(first + 1, Math.max(first + 1, second));
+  const contents = stated.checksum === checksumOf(text) ? (parsed(text) as Contents) : null;
+  const end = second + 1;
+  if (contents?.blocks.reduce((sum, { stored }) => sum + stored, end) !== size) throw errors.archiveUnusable(file, 'it is damaged or not whole');
+  return { contents, end };
 }
 
 interface Inflated {
@@ -115,41 +137,56 @@ interface Inflated {
   readonly checked: boolean;
 }
 
-/** Null where one is not what the file says. */
-async function inflatedBlocks(blocks: readonly Block[], body: Uint8Array): Promise<readonly Inflated[] | null> {
-  let end = 0;
-  const places = blocks.map(({ stored }) => [end, (end += stored)] as const);
-  if (end !== body.length) return null;
-  // Side by side: inflating is done by threads.
-  const inflated = await Promise.all(blocks.map((block, i) => inflatedBlock(block, body.subarray(...(places[i] ?? [])))));
-  return inflated.every((block) => block !== null) ? inflated : null;
+/** Side by side: reading and inflating is done by threads. */
+function readBlocks(handle: FileHandle, blocks: readonly Block[], start: number, unusable: () => Error): Promise<Inflated>[] {
+  let at = start;
+  return blocks.map((block) => {
+    const reading = piece(handle, at, block.stored).then(async (body) => inflated(block, body));
+    at += block.stored;
+    return reading.catch(() => Promise.reject(unusable()));
+  });
+}
+
+async function piece(handle: FileHandle, at: number, length: number): Promise<Uint8Array> {
+  const bytes = Buffer.allocUnsafeSlow(length);
+  const { bytesRead } = await handle.read(bytes, 0, length, at);
+  return bytes.subarray(0, bytesRead);
 }
 
 /** In bytes: what zlib takes at least, and what is inflated in one piece at most, whatever the file says. */
 const [smallestPiece, largestPiece] = [64, 1 << 26];
 
-/** Null where it can't be inflated, or has another length than it says. */
-async function inflatedBlock({ stored, bytes }: Block, body: Uint8Array): Promise<Inflated | null> {
-  if (stored === bytes) return { content: body, checked: false };
-  const content = await inflate(body, { maxOutputLength: Math.max(1, bytes), chunkSize: Math.min(largestPiece, Math.max(smallestPiece, bytes)) }).catch(() => null);
-  return content?.length === bytes ? { content, checked: true } : null;
+/** Throws where it can't be inflated, or has another length than it says. */
+async function inflated({ stored, bytes }: Block, body: Uint8Array): Promise<Inflated> {
+  const checked = stored !== bytes;
+  const content = checked ? await inflate(body, { maxOutputLength: Math.max(1, bytes), chunkSize: Math.min(largestPiece, Math.max(smallestPiece, bytes)) }) : body;
+  if (content.length !== bytes) throw new Error('The block has another length.');
+  return { content, checked };
 }
 
-/** Null where the entries do not fill the blocks, or one is not what it was. */
-function segmentsIn(blocks: readonly Inflated[], entries: readonly Entry[]): Map<string, Uint8Array> | null {
-  const segments = new Map<string, Uint8Array>();
-  const rest = blocks.values();
-  let block: Inflated = { content: new Uint8Array(), checked: false };
-  let at = 0;
-  for (const { name, bytes, checksum } of entries) {
-    if (at === block.content.length && bytes > 0) [block, at] = [rest.next().value ?? block, 0];
-    const segment = block.content.subarray(at, (at += bytes));
-    if (segment.length !== bytes) return null;
-    if (block.checked && isChecksum(checksum)) rememberChecksum(segment, checksum);
-    if (checksumOf(segment) !== checksum) return null;
-    segments.set(name, segment);
+/** Throws where the entries do not fill the blocks. */
+function segmentsIn(blocks: readonly Promise<Inflated>[], { blocks: stated, entries }: Contents, unusable: () => Error): Map<string, ArchivedSegment> {
+  const segments = new Map<string, ArchivedSegment>();
+  let [current, at] = [-1, 0];
+  for (const entry of entries) {
+    if (at === (stated[current]?.bytes ?? 0) && entry.bytes > 0) [current, at] = [current + 1, 0];
+    const content = segmentIn(blocks[current], at, entry, unusable);
+    // Somebody else may fail first: then nobody waits for this one.
+    content.catch(() => undefined);
+    segments.set(entry.name, { bytes: entry.bytes, content });
+    at += entry.bytes;
+    if (at > (stated[current]?.bytes ?? 0)) throw unusable();
   }
-  return at === block.content.length && rest.next().done ? segments : null;
+  if (current !== stated.length - 1 || at !== (stated[current]?.bytes ?? 0)) throw unusable();
+  return segments;
+}
+
+async function segmentIn(block: Promise<Inflated> | undefined, at: number, { bytes, checksum }: Entry, unusable: () => Error): Promise<Uint8Array> {
+  const { content, checked } = (await block) ?? { content: new Uint8Array(), checked: false };
+  const segment = content.subarray(at, at + bytes);
+  if (checked && isChecksum(checksum)) rememberChecksum(segment, checksum);
+  if (checksumOf(segment) !== checksum) throw unusable();
+  return segment;
 }
 
 function parsed(bytes: Uint8Array): unknown {

@@ -10,7 +10,7 @@ import { nodeHasher } from '../../src/adapters/node-hasher.ts';
 import { encodeRecords } from '../../src/core/indexing/record-shard.ts';
 import { format, segmentOf } from '../../src/core/indexing/index-format.ts';
 import type { FileRecord } from '../../src/core/model/file-record.ts';
-import type { IndexArchive } from '../../src/core/ports/index-archive.ts';
+import { archivedSegment, type ArchivedSegment, type IndexArchive } from '../../src/core/ports/index-archive.ts';
 import { CountingEmbedder } from '../support/counting-embedder.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { contentOf, syncNow, testRoot } from '../support/test-root.ts';
@@ -68,25 +68,25 @@ it.each<[string, (archive: IndexArchive, file: string) => Promise<unknown>, stri
   ['a bomb', (_, file) => writeFile(file, bomb()), 'it is damaged or not whole'],
   ['another format', (archive, file) => writeArchive(file, { ...archive, format: archive.format + 1 }), 'another version of Cairn made it'],
   ['another model', (archive, file) => writeArchive(file, { ...archive, facts: { ...archive.facts, model: { provider: 'ollama', model: 'other' } } }), 'its vectors are of other (ollama)'],
-  ['an unknown segment', (archive, file) => writeArchive(file, { ...archive, segments: new Map([...archive.segments, ['../../evil', new Uint8Array()]]) }), 'it holds "../../evil", which no index has'],
-  ['no records', (archive, file) => writeArchive(file, { ...archive, segments: new Map([...archive.segments, ['files/00', Buffer.from('nonsense')]]) }), "its segment files/00 can't be read"],
+  ['an unknown segment', (archive, file) => writeArchive(file, { ...archive, segments: new Map([...archive.segments, ['../../evil', archivedSegment(new Uint8Array())]]) }), 'it holds "../../evil", which no index has'],
+  ['no records', (archive, file) => writeArchive(file, { ...archive, segments: new Map([...archive.segments, ['files/00', archivedSegment(Buffer.from('nonsense'))]]) }), "its segment files/00 can't be read"],
   ...['../secret.ts', '/etc/passwd', 'C:/secret', 'a/../../b', ''].map((evil): [string, (archive: IndexArchive, file: string) => Promise<unknown>, string] => [
     `a file ${JSON.stringify(evil)}`,
-    (archive, file) => writeArchive(file, { ...archive, segments: new Map([...archive.segments, [segmentOf(evil), encodeRecords({ records: [recordOf(evil)], left: [] }, nodeHasher)]]) }),
+    (archive, file) => writeArchive(file, { ...archive, segments: new Map([...archive.segments, [segmentOf(evil), archivedSegment(encodeRecords({ records: [recordOf(evil)], left: [] }, nodeHasher))]]) }),
     `it names the file ${JSON.stringify(evil)}, which no index has`,
   ]),
 ])('refuses %s and leaves the index alone', async (_, spoil, message) => {
   const { file, index, folder } = await exported();
   await spoil(await readArchive(file), file);
   const before = await contentOf(await testRoot(folder, index, { embedder }), words);
-  await expect(importing(file, index)).rejects.toMatchObject({ code: 'archive-unusable', message: expect.stringContaining(message) as string });
+  await expect(importing(file, index).then(async (storage) => testRoot(folder, index, { embedder, storage }))).rejects.toMatchObject({ code: 'archive-unusable', message: expect.stringContaining(message) as string });
   expect(await contentOf(await testRoot(folder, index, { embedder }), words)).toEqual(before);
 });
 
 it('says that there is nothing to export, or no such file', async () => {
   await expect(exportIndex(diskStorage(path.join(await tempFolder(), 'none')))).rejects.toMatchObject({ code: 'index-damaged' });
   await expect(readArchive('/no/such/file')).rejects.toMatchObject({ code: 'archive-unusable', message: expect.stringContaining("can't be read") as string });
-  const empty = { format: 1, facts: {}, segments: new Map<string, Uint8Array>() };
+  const empty = { format: 1, facts: {}, segments: new Map<string, ArchivedSegment>() };
   await expect(writeArchive('/no/such/folder/file', empty)).rejects.toMatchObject({ code: 'index-unwritable', message: "The folder /no/such/folder does not exist, so the index can't be exported into it." });
   await expect(writeArchive('/dev/null/file', empty)).rejects.toMatchObject({ message: "The file /dev/null/file can't be written: ENOTDIR: not a directory." });
 });

@@ -1,7 +1,7 @@
 import { errors } from '../errors.ts';
 import type { ModelIdentity } from '../model/status.ts';
 import type { Hasher } from '../ports/hasher.ts';
-import type { IndexArchive } from '../ports/index-archive.ts';
+import { archivedSegment, type ArchivedSegment, type IndexArchive } from '../ports/index-archive.ts';
 import { unwritten, type Generation, type IndexStorage, type WriteLease } from '../ports/index-storage.ts';
 import { readFacts, sameModel } from './index-facts.ts';
 import { fileSegments, format, keywordName, segmentOf, vectorShard } from './index-format.ts';
@@ -16,48 +16,56 @@ export async function exportIndex(storage: IndexStorage): Promise<IndexArchive> 
   const opened = await storage.open();
   if (opened.state !== 'open' || opened.generation.format !== format) throw errors.indexDamaged(storage.folder, 'there is none that could be exported');
   const { segments: references, facts } = opened.generation;
-  const segments = new Map<string, Uint8Array>();
+  const segments = new Map<string, ArchivedSegment>();
   const carried = Object.entries(references).filter(([name]) => name !== timesSegment);
   await sideBySide(carried, concurrency, async ([name, reference]) => {
     const bytes = await storage.read(reference);
     if (!bytes) throw errors.indexDamaged(storage.folder, `the segment ${name} can't be read`);
-    segments.set(name, bytes);
+    segments.set(name, archivedSegment(bytes));
   });
   return { format, facts: withoutTimes(facts), segments };
 }
 
 /**
  * A storage in which an archive stands in the place of the index until the first commit, which writes both together. A sync begins
- * with it as with an index that nothing is known of, and what is wrong with it leaves the old index alone. Throws `archive-unusable`.
+ * with it as with an index that nothing is known of, and what is wrong with it leaves the old index alone. Throws `archive-unusable`,
+ * as do its readers; a segment that is in order is written ahead of that commit.
  */
 export function importedStorage(file: string, archive: IndexArchive, storage: IndexStorage, { embedder, hasher }: { readonly embedder: ModelIdentity | null; readonly hasher: Hasher }): IndexStorage {
-  check(file, archive, embedder, hasher);
-  let imported: ReadonlyMap<string, Uint8Array> | null = archive.segments;
-  const segments = Object.fromEntries([...archive.segments].map(([name, bytes]) => [name, { file: name, bytes: bytes.length, checksum: name }]));
+  check(file, archive, embedder);
+  let isImported = true;
+  const usable = new Map<string, Uint8Array>();
+  const segments = Object.fromEntries([...archive.segments].map(([name, { bytes }]) => [name, { file: name, bytes, checksum: name }]));
   const generation: Generation = { number: unwritten, format, segments, facts: withoutTimes(archive.facts) };
   const commit = async (lease: WriteLease, ...[changes, ...about]: Parameters<WriteLease['commit']>) => {
     const opened = await storage.open();
     const former = opened.state === 'open' ? Object.keys(opened.generation.segments) : [];
-    const written = await lease.commit(new Map([...former.map((name) => [name, null] as const), ...(imported ?? []), ...changes]), ...about);
-    imported = null;
+    for (const name of archive.segments.keys()) await use(name);
+    const written = await lease.commit(new Map([...former.map((name) => [name, null] as const), ...usable, ...changes]), ...about);
+    isImported = false;
+    usable.clear();
     return written;
   };
-  void storage.stage(archive.segments.values());
+  const use = async (name: string) => {
+    const known = usable.get(name);
+    const bytes = known ?? (await archive.segments.get(name)?.content);
+    if (known || !bytes) return known ?? null;
+    if (fileSegments.includes(name)) checkPaths(file, name, pathsIn(bytes, hasher));
+    usable.set(name, bytes);
+    void storage.stage([bytes]);
+    return bytes;
+  };
   return {
     ...storage,
-    open: async () => (imported ? { state: 'open', generation } : storage.open()),
-    read: async (segment) => (imported ? (imported.get(segment.file) ?? null) : storage.read(segment)),
-    piece: async (segment, at, length) => (imported ? pieceOf(imported, segment.file, at, length) : storage.piece(segment, at, length)),
-    pieceNow: (segment, at, length) => (imported ? pieceOf(imported, segment.file, at, length) : storage.pieceNow(segment, at, length)),
+    open: async () => (isImported ? { state: 'open', generation } : storage.open()),
+    read: async (segment) => (isImported ? use(segment.file) : storage.read(segment)),
+    piece: async (segment, at, length) => (isImported ? ((await use(segment.file))?.subarray(at, at + length) ?? null) : storage.piece(segment, at, length)),
+    pieceNow: (segment, at, length) => (isImported ? (usable.get(segment.file)?.subarray(at, at + length) ?? null) : storage.pieceNow(segment, at, length)),
     acquire: async () => {
       const lease = await storage.acquire();
-      return imported ? { ...lease, commit: (...args) => (imported ? commit(lease, ...args) : lease.commit(...args)) } : lease;
+      return isImported ? { ...lease, commit: (...args) => (isImported ? commit(lease, ...args) : lease.commit(...args)) } : lease;
     },
   };
-}
-
-function pieceOf(segments: ReadonlyMap<string, Uint8Array>, name: string, at: number, length: number): Uint8Array | null {
-  return segments.get(name)?.subarray(at, at + length) ?? null;
 }
 
 /** When files were looked at elsewhere says nothing here: their times are others. */
@@ -65,13 +73,12 @@ function withoutTimes(facts: IndexArchive['facts']): IndexArchive['facts'] {
   return { ...facts, checked: null, updated: null };
 }
 
-function check(file: string, { format: made, facts, segments }: IndexArchive, embedder: ModelIdentity | null, hasher: Hasher): void {
+function check(file: string, { format: made, facts, segments }: IndexArchive, embedder: ModelIdentity | null): void {
   if (made !== format) throw errors.archiveUnusable(file, 'another version of Cairn made it');
   const { model } = readFacts(facts);
   if (model && embedder && !sameModel(model, embedder)) throw errors.archiveOfOtherModel(file, `${model.model} (${model.provider})`, `${embedder.model} (${embedder.provider})`);
-  for (const [name, bytes] of segments) {
-    if (fileSegments.includes(name)) checkPaths(file, name, pathsIn(bytes, hasher));
-    else if (keywordName(name) === null && vectorShard(name) === null) throw errors.archiveUnusable(file, `it holds ${JSON.stringify(name)}, which no index has`);
+  for (const name of segments.keys()) {
+    if (!fileSegments.includes(name) && keywordName(name) === null && vectorShard(name) === null) throw errors.archiveUnusable(file, `it holds ${JSON.stringify(name)}, which no index has`);
   }
 }
 
