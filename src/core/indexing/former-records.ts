@@ -1,4 +1,5 @@
 import type { FileRecord } from '../model/file-record.ts';
+import { decodedRecord } from './stored-record.ts';
 
 /**
  * Bytes of files that are kept as they were before: with their chunks some 30 MB. A switch between two branches of a large
@@ -20,7 +21,7 @@ export class FormerRecords {
     this.byHash.set(record.hash, known);
     this.bytes += record.bytes - (known.get(record.path)?.bytes ?? 0);
     // A copy: a record that was read from storage would keep all of its shard in memory.
-    known.set(record.path, { ...record });
+    known.set(record.path, decodedRecord(record));
     while (this.bytes > this.most) this.dropOldest();
   }
 

@@ -1,4 +1,5 @@
 import type { Generation, IndexStorage, SegmentReference } from '../ports/index-storage.ts';
+import type { VectorStore } from '../ports/vector-store.ts';
 import type { Breathe } from './breather.ts';
 import { readFacts, sameModel } from './index-facts.ts';
 import { fileSegments, format, keywordName, segmentOf, vectorShard } from './index-format.ts';
@@ -74,23 +75,26 @@ async function adopt(memory: IndexMemory, generation: Generation, ports: IndexPo
   const lost = new Set<string>();
   const changed = fileSegments.filter((name) => !same(before[name], generation.segments[name]) || memory.damaged.has(name));
   const shards: [string, OpenedShard][] = [];
-  await sideBySide(changed, concurrency, async (name) => {
+  const reading = sideBySide(changed, concurrency, async (name) => {
     const reference = generation.segments[name];
     const shard = reference ? await (depth === 'all' ? readShard(reference, ports) : openShard(name, reference, memory, ports)) : { records: [], left: [] };
     if (shard) shards.push([name, shard]);
     else lost.add(name);
     await breathe();
   });
+  // Where there is nothing to search yet, vectors are taken in while records are waited for.
+  const early = memory.table.records.size === 0 ? readVectors(memory, generation, before, ports, lost).then(async (read) => storeOf(memory, read, generation, ports, lost)) : null;
+  await Promise.all([reading, early]);
   const times = await readTimes(generation.segments[timesSegment], ports.storage);
   if (!times) lost.add(timesSegment);
   const words = await readChanged(memory, before, generation.segments, keywordName, ports.storage, lost);
-  const vectors = await readVectors(memory, generation, before, ports, lost);
+  const vectors = early ? new Map<string, Uint8Array>() : await readVectors(memory, generation, before, ports, lost);
   if (lost.size > 0 && mayRestart && (await isOutdated(generation, ports.storage))) return false;
   adoptKeywords(memory, words, generation, ports, lost);
   exchangeShards(memory, shards);
   adoptTimes(memory, times ?? []);
   await matchWords(memory, breathe);
-  await adoptVectors(memory, vectors, generation, ports, lost);
+  useStore(memory, early ? await early : await storeOf(memory, vectors, generation, ports, lost));
   memory.generation = generation;
   memory.facts = readFacts(generation.facts);
   memory.waiting = memory.facts.waiting;
@@ -226,23 +230,29 @@ async function readVectors(memory: IndexMemory, generation: Generation, before: 
   return readChanged(memory, isOurs(memory.facts.model) ? before : {}, generation.segments, vectorShard, ports.storage, lost);
 }
 
-async function adoptVectors(memory: IndexMemory, shards: ReadonlyMap<string, Uint8Array | null>, generation: Generation, ports: IndexPorts, lost: Set<string>): Promise<void> {
-  if (!ports.embedder) return;
+/** The vectors of a generation; null without an embedder. */
+async function storeOf(memory: IndexMemory, shards: ReadonlyMap<string, Uint8Array | null>, generation: Generation, ports: IndexPorts, lost: Set<string>): Promise<VectorStore | null> {
+  if (!ports.embedder) return null;
   const facts = readFacts(generation.facts);
   const names = Object.keys(generation.segments).filter((name) => vectorShard(name) !== null);
   const isOurs = sameModel(facts.model, ports.embedder.identity);
   memory.dimension = isOurs ? facts.dimension : 0;
   memory.staleVectors = !isOurs && names.length > 0;
-  let vectors = isOurs && memory.vectors ? memory.vectors : ports.vectorStores.create();
+  const vectors = isOurs && memory.vectors ? memory.vectors : ports.vectorStores.create();
   try {
     await vectors.adopt(shards);
-    vectors.setAside([...vectors.keys()].filter((key) => !memory.table.hasKey(key)));
+    return vectors;
   } catch {
     // Whole by their checksums and yet not readable: an older program wrote them. All are made again.
     for (const name of names) lost.add(name);
-    vectors = ports.vectorStores.create();
     memory.dimension = 0;
+    return ports.vectorStores.create();
   }
+}
+
+function useStore(memory: IndexMemory, vectors: VectorStore | null): void {
+  if (!vectors) return;
+  vectors.setAside([...vectors.keys()].filter((key) => !memory.table.hasKey(key)));
   memory.useVectors(vectors);
 }
 

@@ -25,24 +25,21 @@ interface StoredChunks extends Pick<StoredRecord, 'chunks'> {
   readonly places: readonly number[];
 }
 
-/** Where the bytes of a record lie that has any. */
-const contents = new WeakMap<FileRecord, Content>();
 const encoder = new TextEncoder();
 /** A byte order mark inside a text is a part of it. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** True of a record that lies in memory as it does on disk. */
 export function isStored(record: FileRecord): boolean {
-  return contents.has(record);
+  return record instanceof StoredFile;
 }
 
 /** The text of a chunk, decoded by itself; undefined for a record that was not read from a shard. */
 export function storedText(record: FileRecord, index: number): string | undefined {
-  const content = contents.get(record);
-  if (!content) return undefined;
-  const { places } = decodedOf(record, content).stored;
+  if (!(record instanceof StoredFile)) return undefined;
+  const { places } = decodedOf(record, record.content).stored;
   const start = places[index * 2] ?? -1;
-  return start < 0 ? undefined : decoder.decode(content.text.subarray(start, start + (places[index * 2 + 1] ?? 0)));
+  return start < 0 ? undefined : decoder.decode(record.content.text.subarray(start, start + (places[index * 2 + 1] ?? 0)));
 }
 
 /**
@@ -58,38 +55,47 @@ interface Decoded {
   chunks: readonly Chunk[] | null;
 }
 
+/** What is looked up when somebody asks lies on the prototype: objects of this kind are made by the thousand. */
+class StoredFile {
+  constructor(
+    readonly path: string,
+    readonly hash: string,
+    readonly bytes: number,
+    readonly modified: number,
+    readonly language: string,
+    readonly problems: readonly string[],
+    readonly keys: readonly string[],
+    readonly content: Content,
+  ) {}
+
+  get text(): string {
+    return decoder.decode(this.content.text);
+  }
+  get chunks(): readonly Chunk[] {
+    return chunksOf(this as FileRecord, this.content);
+  }
+  get relations(): FileRecord['relations'] {
+    return relationsOf(this as FileRecord, this.content);
+  }
+  get bilingual(): FileRecord['bilingual'] {
+    return notesOf(this.content);
+  }
+}
+
 /** A record of which text, chunks and relations are decoded when somebody looks at them. */
-export function lazyRecord([path, hash, bytes, modified, language, problems, keys]: Fields, content: Content): FileRecord {
-  const record = {
-    path,
-    hash,
-    bytes,
-    modified,
-    language,
-    problems,
-    keys,
-    get text() {
-      return decoder.decode(content.text);
-    },
-    get chunks() {
-      return chunksOf(record, content);
-    },
-    get relations() {
-      return relationsOf(record, content);
-    },
-    get bilingual() {
-      return notesOf(content);
-    },
-  } as FileRecord;
-  contents.set(record, content);
-  return record;
+export function lazyRecord(fields: Fields, content: Content): FileRecord {
+  return new StoredFile(...fields, content) as FileRecord;
+}
+
+/** The same with everything decoded, which holds no bytes of others. */
+export function decodedRecord({ path, hash, bytes, modified, language, text, chunks, keys, relations, bilingual, problems }: FileRecord): FileRecord {
+  return { path, hash, bytes, modified, language, text, chunks, keys, ...(relations ? { relations } : {}), ...(bilingual ? { bilingual } : {}), problems };
 }
 
 /** The record of a file whose bytes are the same and whose time is not: nothing is decoded, and its notes are the same object. */
 export function restamped(record: FileRecord, { bytes, modified }: Pick<FileRecord, 'bytes' | 'modified'>): FileRecord {
-  const content = contents.get(record);
-  if (!content) return { ...record, bytes, modified };
-  const { path, hash, language, problems, keys } = record;
+  if (!(record instanceof StoredFile)) return { ...record, bytes, modified };
+  const { path, hash, language, problems, keys, content } = record;
   return lazyRecord([path, hash, bytes, modified, language, problems, keys], content);
 }
 
@@ -139,7 +145,7 @@ function dropOldest(): void {
 
 /** The bytes of a record: those that it was read from, or made now. */
 export function contentOf(record: FileRecord, hasher: Hasher): Content {
-  return contents.get(record) ?? encodedContent(record, hasher);
+  return record instanceof StoredFile ? record.content : encodedContent(record, hasher);
 }
 
 export function fieldsOf({ path, hash, bytes, modified, language, problems, keys }: FileRecord): Fields {
