@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
+import fs, { closeSync, openSync, readSync } from 'node:fs';
 import { chmod, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { CairnError, errors } from '../core/errors.ts';
 import { unwritten, type Generation, type IndexStorage, type OpenResult, type SegmentReference, type WriteLease } from '../core/ports/index-storage.ts';
 import { acquireLease, type Lease } from './disk-lease.ts';
@@ -167,13 +168,17 @@ async function replaceFile(file: string, content: Uint8Array | string): Promise<
   }
 }
 
+/** A file handle's own methods take twice as long. */
+const [openFile, writeFrom, flush, closeFile] = [promisify(fs.open), promisify(fs.write), promisify(fs.fsync), promisify(fs.close)];
+
 async function writeFlushed(file: string, content: Uint8Array | string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const handle = await openFile(file, 'wx', 0o600);
   try {
-    await handle.writeFile(content);
-    await handle.sync();
+    for (let at = 0; at < bytes.length; ) at += (await writeFrom(handle, bytes, at, bytes.length - at)).bytesWritten;
+    await flush(handle);
   } finally {
-    await handle.close();
+    await closeFile(handle);
   }
 }
 

@@ -8,13 +8,10 @@ import type { IndexPorts, RecordThread } from './index-ports.ts';
 import type { LeftOut } from './left-out.ts';
 import { movedRecord } from './moved-record.ts';
 import { unpackRecord, type FreshRecord } from './packed-record.ts';
-import { restamped } from './stored-record.ts';
 
 /** What reading a file came to. */
 export type Reading =
   | ({ readonly kind: 'record' } & FreshRecord)
-  /** The bytes are those of the record: only its time changes. */
-  | { readonly kind: 'touched'; readonly record: FileRecord }
   | { readonly kind: 'left'; readonly left: LeftOut }
   | { readonly kind: 'vanished' };
 
@@ -22,8 +19,7 @@ export type Reading =
  * From a file on disk to its record. A file that can't be read or cut costs only itself; what was cut once is not cut again.
  * `thread` cuts it where there is one.
  */
-export async function readFile(file: FileEntry, known: FileRecord | undefined, former: FormerRecords, ports: IndexPorts, thread?: RecordThread): Promise<Reading> {
-  if (known?.bytes === file.bytes && (await ports.source.isStill(file.path, known.hash))) return { kind: 'touched', record: restamped(known, file) };
+export async function readFile(file: FileEntry, former: FormerRecords, ports: IndexPorts, thread?: RecordThread): Promise<Reading> {
   const result = await ports.source.read(file.path);
   if (!result.ok) return notRead(file, result);
   const source = { path: file.path, hash: result.hash, language: ports.parser.languageOf(file.path, result.text), text: result.text };

@@ -6,6 +6,7 @@ import type { IndexMemory } from './index-memory.ts';
 import type { IndexPorts } from './index-ports.ts';
 import { isChanged, readFile, type Reading } from './read-file.ts';
 import { oneByOne, sideBySide } from './side-by-side.ts';
+import { restamped } from './stored-record.ts';
 import type { Findings, Plan } from './sync-plan.ts';
 
 /** What became of the files. */
@@ -64,19 +65,21 @@ export async function applyPlan(plan: Plan, applying: Applying, pause: (done: nu
     await breathe();
   }
   const origins = new Map(plan.rename.map(({ from, to }) => [to.path, from]));
-  const work = [...plan.rename.map(({ to }) => to), ...plan.add, ...plan.update];
+  const changed = await restampSame(plan.update, applying);
+  counts.unchanged += plan.update.length - changed.length;
+  const work = [...plan.rename.map(({ to }) => to), ...plan.add, ...changed];
   const thread = work.reduce((sum, { bytes }) => sum + bytes, 0) >= threadFrom ? ports.thread : undefined;
   // What changes the memory, and what writes it, come one after another.
   const inTurn = oneByOne();
-  let done = 0;
+  let done = plan.update.length - changed.length;
   try {
     await sideBySide(work, concurrency, async (file) => {
       await breathe();
-      const reading = await readFile(file, memory.table.records.get(file.path), former, ports, thread);
+      const reading = await readFile(file, former, ports, thread);
       await inTurn(async () => {
         await breathe();
         if (!isKnown(memory, file.path)) memory.waiting--;
-        if (reading.kind !== 'touched') keep(file.path, memory, former);
+        keep(file.path, memory, former);
         take(file, reading, origins.get(file.path), memory, counts);
         if (reading.kind === 'record') await early.take(reading);
         await pause(++done);
@@ -86,6 +89,19 @@ export async function applyPlan(plan: Plan, applying: Applying, pause: (done: nu
     thread?.rest();
   }
   return counts;
+}
+
+/** Files with another time whose bytes are those of their records are done with that. Answers the others. */
+async function restampSame(files: readonly FileEntry[], { memory, ports, breathe }: Applying): Promise<FileEntry[]> {
+  const same = new Set<FileEntry>();
+  await sideBySide(files, concurrency, async (file) => {
+    await breathe();
+    const known = memory.table.records.get(file.path);
+    if (known?.bytes !== file.bytes || !(await ports.source.isStill(file.path, known.hash))) return;
+    memory.restamp(restamped(known, file));
+    same.add(file);
+  });
+  return files.filter((file) => !same.has(file));
 }
 
 export function isKnown(memory: IndexMemory, path: string): boolean {
@@ -105,10 +121,6 @@ function take(file: FileEntry, reading: Reading, origin: string | undefined, mem
     case 'record':
       memory.put(reading.record, reading);
       counts[origin !== undefined ? 'renamed' : wasIndexed ? 'updated' : 'added']++;
-      break;
-    case 'touched':
-      memory.restamp(reading.record);
-      counts.unchanged++;
       break;
     case 'left':
       memory.putLeft(reading.left);
