@@ -141,13 +141,16 @@ class VectraStore implements VectorStore {
     if (incoming.some(({ items }) => (items[0]?.rows.dimension ?? dimension) !== dimension)) throw new Error('The shards hold vectors of several dimensions.');
     const gone = this.shards.filter(({ name }) => name !== null && changes.has(name));
     this.shards = this.shards.filter((shard) => !gone.includes(shard));
+    const isFirst = this.used.size + this.aside.size === 0;
     for (const { name, items } of incoming.sort((a, b) => Number(a.name) - Number(b.name))) {
       const shard = emptyShard(name);
       this.shards.push(shard);
       this.lastName = Math.max(this.lastName, Number(name));
+      if (!isFirst) for (const { id } of items) this.forgetKey(id);
       this.putAll(items, shard);
     }
     for (const shard of gone) for (const place of livingOf(shard)) this.forget(place);
+    this.forgetOverwritten();
     this.forgetOldest();
   }
 
@@ -161,12 +164,16 @@ class VectraStore implements VectorStore {
   private putAll(items: readonly StoredItem[], shard: Shard): void {
     const rows = items[0]?.rows;
     if (!rows) return;
-    for (const { id } of items) this.forgetKey(id);
     this.matrix ??= new VectorMatrix(rows.dimension);
     const numbers = this.matrix.addAll(rows);
-    const before = this.used.size;
     items.forEach(({ id }, i) => this.place(id, numbers[i] ?? 0, shard));
-    if (this.used.size !== before + items.length) throw new Error('A shard names a key twice.');
+  }
+
+  /** Of a key that was read in several places the last counts. Hardly ever is there one: then nothing is looked up. */
+  private forgetOverwritten(): void {
+    const shards = [...this.shards, this.gathered];
+    if (this.used.size + this.aside.size === shards.reduce((sum, { living }) => sum + living, 0)) return;
+    for (const place of shards.flatMap(livingOf)) if ((this.used.get(place.key) ?? this.aside.get(place.key)) !== place) this.leave(place);
   }
 
   private place(key: string, row: number, shard: Shard): void {
@@ -185,10 +192,14 @@ class VectraStore implements VectorStore {
   private forget(place: Place): void {
     this.used.delete(place.key);
     this.aside.delete(place.key);
+    this.leave(place);
+    if (this.used.size + this.aside.size === 0) this.matrix = null;
+  }
+
+  private leave(place: Place): void {
     this.matrix?.remove(place.row);
     place.shard.living--;
     place.shard = nowhere;
-    if (this.used.size + this.aside.size === 0) this.matrix = null;
   }
 
   private forgetOldest(): void {

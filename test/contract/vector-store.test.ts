@@ -5,7 +5,7 @@ import { vectraStores } from '../../src/adapters/vectra-store.ts';
 import { nodeHasher } from '../../src/adapters/node-hasher.ts';
 import { dotProducts, plainDots } from '../../src/adapters/vector-kernel.ts';
 import { VectorMatrix } from '../../src/adapters/vector-matrix.ts';
-import type { VectorMatch, VectorStore } from '../../src/core/ports/vector-store.ts';
+import type { VectorItem, VectorMatch, VectorStore } from '../../src/core/ports/vector-store.ts';
 import { vectorOf } from '../support/counting-embedder.ts';
 import { numbers } from '../support/numbers.ts';
 
@@ -15,9 +15,13 @@ const key = (i: number) => nodeHasher.hash(`text ${i}`);
 const items = (count: number, dimension = 24) => Array.from({ length: count }, (_, i) => ({ key: key(i), vector: vectorOf(`word${i} common${i % 7}`, dimension) }));
 const names = (matches: readonly VectorMatch[]) => matches.map((match) => match.key);
 
-async function filled(count: number, dimension = 24): Promise<VectorStore> {
+function filled(count: number, dimension = 24): Promise<VectorStore> {
+  return filledWith(items(count, dimension));
+}
+
+async function filledWith(content: readonly VectorItem[]): Promise<VectorStore> {
   const store = vectraStores.create();
-  await store.add(items(count, dimension));
+  await store.add(content);
   return store;
 }
 
@@ -148,6 +152,19 @@ describe('a vector store', () => {
     const vector = vectorOf('new3 again4', 24);
     expect(await reader.search(vector, 1000, everything)).toEqual(await writer.search(vector, 1000, everything));
     expect([reader.size, reader.changed]).toEqual([530, false]);
+  });
+
+  it.each(['an empty store', 'one that has it already'])('lets the last count of a key that several shards name: %s', async (where) => {
+    const shardOf = async (vector: Float32Array) => [...(await (await filledWith([{ key: key(0), vector }, { key: nodeHasher.hash(where), vector: vectorOf(where, 24) }])).save('changed', breathe)).values()][0] ?? null;
+    const [older, newer] = [await shardOf(vectorOf('older', 24)), await shardOf(vectorOf('newer', 24))];
+    const store = where === 'an empty store' ? vectraStores.create() : await reopened(await filled(3));
+    await store.adopt(new Map([['11', newer], ['10', older]]));
+    expect(store.size).toBe(where === 'an empty store' ? 2 : 4);
+    const found = await store.search(vectorOf('newer', 24), 10, everything);
+    expect(found.filter((match) => match.key === key(0))).toEqual([{ key: key(0), score: expect.closeTo(1, 2) as number }]);
+    expect(found).toHaveLength(store.size);
+    store.setAside([key(0)]);
+    expect(names(await store.search(vectorOf('older', 24), 10, everything))).not.toContain(key(0));
   });
 
   it('takes no vector that Vectra would rank wrongly', async () => {

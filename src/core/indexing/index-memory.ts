@@ -95,12 +95,18 @@ export class IndexMemory {
     this.dirty.add(segmentOf(path));
   }
 
-  /** Takes other vectors, or the same after they changed otherwise than by `addVectors`. */
+  /** Takes other vectors, or the same after they changed otherwise than by `addVectors`. Those that no chunk has are set aside. */
   useVectors(vectors: VectorStore | null): void {
     this.store = vectors;
     this.lacking.clear();
     this.orphans.clear();
-    for (const key of this.table.keys) this.needVector(key);
+    if (!vectors) return;
+    let found = 0;
+    for (const key of this.table.keys) {
+      if (vectors.recall(key)) found++;
+      else this.lacking.add(key);
+    }
+    if (found < vectors.size) vectors.setAside([...vectors.keys()].filter((key) => !this.table.hasKey(key)));
   }
 
   async addVectors(items: readonly VectorItem[]): Promise<void> {

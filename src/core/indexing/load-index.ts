@@ -94,7 +94,8 @@ async function adopt(memory: IndexMemory, generation: Generation, ports: IndexPo
   exchangeShards(memory, shards);
   adoptTimes(memory, times ?? []);
   await matchWords(memory, breathe);
-  useStore(memory, early ? await early : await storeOf(memory, vectors, generation, ports, lost));
+  const store = early ? await early : await storeOf(memory, vectors, generation, ports, lost);
+  if (store) memory.useVectors(store);
   memory.generation = generation;
   memory.facts = readFacts(generation.facts);
   memory.waiting = memory.facts.waiting;
@@ -248,12 +249,6 @@ async function storeOf(memory: IndexMemory, shards: ReadonlyMap<string, Uint8Arr
     memory.dimension = 0;
     return ports.vectorStores.create();
   }
-}
-
-function useStore(memory: IndexMemory, vectors: VectorStore | null): void {
-  if (!vectors) return;
-  vectors.setAside([...vectors.keys()].filter((key) => !memory.table.hasKey(key)));
-  memory.useVectors(vectors);
 }
 
 async function empty(memory: IndexMemory, ports: IndexPorts, breathe: Breathe): Promise<void> {
