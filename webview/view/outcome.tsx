@@ -1,8 +1,8 @@
 import type { Coverage, Exchange, Failure } from '../../src/protocol/conversation.ts';
 import { counted, said, sentences, t } from '../../src/protocol/l10n.ts';
+import { filtersIn, withoutFilters } from '../../src/protocol/question-filters.ts';
 import { remedy, secondRemedy, type Remedy } from '../state/remedy.ts';
 import { moment, whole } from '../text/numbers.ts';
-import { filtersIn, withoutFilters } from '../text/filters.ts';
 import { ask, runCommand, useActions } from './actions.ts';
 import { Button, Icon } from './controls.tsx';
 import { rich } from './rich.tsx';

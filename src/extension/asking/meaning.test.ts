@@ -8,6 +8,8 @@ import { meaningOf } from './meaning.ts';
 it.each([
   ['/find retry policy', { text: 'retry policy', searchOnly: true, review: false }],
   ['/tests RetryQueue', { text: 'Which tests cover RetryQueue, and what do they check?', searchOnly: false, review: false }],
+  ['/tests RetryQueue in:src/queue/ -path:**/old', { text: 'Which tests cover RetryQueue, and what do they check? in:src/queue/ -path:**/old', searchOnly: false, review: false }],
+  ['/docs lang:go', { text: expect.stringMatching(/^Write documentation for the attached code, .* lang:go$/) as string, searchOnly: false, review: false }],
   ['/review', { text: '/review', searchOnly: false, review: true }],
   ['/explain a.ts:4', { text: 'Explain a.ts:4', searchOnly: false, review: false }],
   ['/docs', { text: 'Write documentation for the attached code, as it is in this repository: what it is for, how it is used, its parameters, results and errors.', searchOnly: false, review: false }],

@@ -1,5 +1,6 @@
 import { slashCommandIn } from '../../protocol/asking.ts';
 import { t } from '../../protocol/l10n.ts';
+import { filtersIn, withoutFilters } from '../../protocol/question-filters.ts';
 
 /** What is asked, where a question begins with a command. */
 export interface Meaning {
@@ -14,21 +15,30 @@ export function meaningOf(question: string): Meaning {
   const command = slashCommandIn(question);
   const plain = { text: question, searchOnly: false, review: false };
   if (!command) return plain;
-  const what = command.rest || t('the attached code');
+  const attached = t('the attached code');
+  const [what, filters] = apart(command.rest);
+  const said = (sentence: string): string => [sentence, ...filters].join(' ');
   switch (command.name) {
     case 'find':
       return { ...plain, text: command.rest || question, searchOnly: true };
     case 'tests':
-      return { ...plain, text: t('Which tests cover {0}, and what do they check?', what) };
+      return { ...plain, text: said(t('Which tests cover {0}, and what do they check?', what || attached)) };
     case 'docs':
-      return { ...plain, text: t('Write documentation for {0}, as it is in this repository: what it is for, how it is used, its parameters, results and errors.', what) };
+      return { ...plain, text: said(t('Write documentation for {0}, as it is in this repository: what it is for, how it is used, its parameters, results and errors.', what || attached)) };
     case 'review':
       return { ...plain, review: true };
     case 'graph':
-      return { ...plain, text: t('Who calls {0}, and what does it call?', what) };
+      return { ...plain, text: said(t('Who calls {0}, and what does it call?', what || attached)) };
     case 'explain':
-      return { ...plain, text: t('Explain {0}', what) };
+      return { ...plain, text: t('Explain {0}', command.rest || attached) };
     case 'write':
       return plain;
   }
+}
+
+/** A filter is a word of its own: within a sentence a comma would stick to it. */
+function apart(rest: string): [words: string, filters: readonly string[]] {
+  const filters = filtersIn(rest);
+  const words = withoutFilters(rest);
+  return [filters.length > 0 && words === rest ? '' : words, filters];
 }

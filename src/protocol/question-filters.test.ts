@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filtersIn, withoutFilters } from './filters.ts';
+import { filtersIn, withoutFilters } from './question-filters.ts';
 
 it('finds the filters of a question, and takes them away', () => {
   const question = 'lang:go where is it -path:test/** in:"my folder" http://in:8080';
