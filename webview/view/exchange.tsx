@@ -59,7 +59,7 @@ export const ExchangeView = memo(function ExchangeView({ exchange, around, toget
       {drawn && (
         <>
           <AttachedTo attachments={exchange.attachments} />
-          {fault === undefined ? <Answered exchange={exchange} around={around} together={together} consent={consent} /> : <p class="notice">{t("This answer can't be shown ({0}). Copying it works.", fault instanceof Error ? fault.message : '')}</p>}
+          {fault === undefined ? <Answered exchange={exchange} around={around} together={together} last={last} consent={consent} /> : <p class="notice">{t("This answer can't be shown ({0}). Copying it works.", fault instanceof Error ? fault.message : '')}</p>}
           <Gap exchange={exchange} />
           <ActionRow exchange={exchange} onEdit={() => setEditing(true)} />
         </>
@@ -69,18 +69,18 @@ export const ExchangeView = memo(function ExchangeView({ exchange, around, toget
   );
 });
 
-function Answered({ exchange, around, together, consent }: Pick<ExchangeProps, 'exchange' | 'around' | 'together' | 'consent'>) {
+function Answered({ exchange, around, together, last, consent }: Pick<ExchangeProps, 'exchange' | 'around' | 'together' | 'last' | 'consent'>) {
   return (
     <>
       <Receipt exchange={exchange} together={together} />
       {exchange.kept !== undefined && <Kept exchange={exchange} at={exchange.kept} />}
       <Steps steps={exchange.steps ?? []} running={exchange.state === 'waiting'} />
-      <Answer exchange={exchange} around={around} consent={consent} />
+      <Answer exchange={exchange} around={around} last={last} consent={consent} />
     </>
   );
 }
 
-function Answer({ exchange, around, consent }: Pick<ExchangeProps, 'exchange' | 'around' | 'consent'>) {
+function Answer({ exchange, around, last, consent }: Pick<ExchangeProps, 'exchange' | 'around' | 'last' | 'consent'>) {
   const hits = exchange.searched?.hits ?? [];
   const model = exchange.sending?.model ?? around.model;
   const editOf = useCallback((text: string) => editedPlace(text, exchange), [exchange.attachments, exchange.searched]);
@@ -98,9 +98,9 @@ function Answer({ exchange, around, consent }: Pick<ExchangeProps, 'exchange' | 
     case 'complete':
       return exchange.parts.length > 0 ? <Markdown parts={exchange.parts} editOf={editOf} /> : <><Wordless model={model} /><FoundCode hits={hits} /></>;
     case 'length':
-      return <><Markdown parts={exchange.parts} editOf={editOf} /><CutOff /></>;
+      return <><Markdown parts={exchange.parts} editOf={editOf} /><CutOff last={last} /></>;
     case 'stopped':
-      return <><Markdown parts={exchange.parts} editOf={editOf} /><Stopped kept={exchange.parts.length > 0} /></>;
+      return <><Markdown parts={exchange.parts} editOf={editOf} /><Stopped kept={exchange.parts.length > 0} last={last} /></>;
     case 'code':
       return <>{exchange.attachments.length > 0 && !around.hasModel && <NoWords />}<FoundOrNot exchange={exchange} skipped={around.skipped} /></>;
     case 'failed':

@@ -155,8 +155,8 @@ export function NoWords() {
   );
 }
 
-/** The model wrote until it was not allowed to write more. */
-export function CutOff() {
+/** The model wrote until it was not allowed to write more. What comes after another question would not go on with this answer. */
+export function CutOff({ last }: { last: boolean }) {
   const actions = useActions();
   return (
     <section class="note" data-tone="info">
@@ -164,7 +164,7 @@ export function CutOff() {
       <div>
         <p>{t('The answer reached its length limit and breaks off here.')}</p>
         <div class="buttons">
-          <Button look="primary" onClick={() => ask(actions, t('Go on where the answer broke off.'), false)}>{t('Continue')}</Button>
+          {last && <Button look="primary" onClick={() => ask(actions, t('Go on where the answer broke off.'), false)}>{t('Continue')}</Button>}
           <Button look="link" onClick={() => runCommand(actions, 'openSettings')}>{t('Change the limit')}</Button>
         </div>
       </div>
@@ -172,14 +172,14 @@ export function CutOff() {
   );
 }
 
-export function Stopped({ kept }: { kept: boolean }) {
+export function Stopped({ kept, last }: { kept: boolean; last: boolean }) {
   const actions = useActions();
   return (
     <p class="notice">
       <Icon name="debug-stop" />
       <span>
         {kept ? t('Stopped. What arrived is kept.') : t('Stopped before the answer began.')}{' '}
-        {kept && <Button look="link" onClick={() => ask(actions, t('Go on where the answer broke off.'), false)}>{t('Go on')}</Button>}
+        {kept && last && <Button look="link" onClick={() => ask(actions, t('Go on where the answer broke off.'), false)}>{t('Go on')}</Button>}
       </span>
     </p>
   );

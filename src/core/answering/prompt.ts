@@ -65,11 +65,43 @@ function systemText(marker: string): string {
 function recentTurns(history: readonly Turn[], budget: number): ChatMessage[] {
   const turns: ChatMessage[] = [];
   let left = budget;
-  for (const turn of [...history].reverse()) {
+  for (const turn of withShortNewest(history, budget).reverse()) {
     left -= estimateTokens(turn.text);
     if (left < 0) break;
     turns.unshift({ role: turn.role, text: turn.text });
   }
   while (turns[0]?.role === 'assistant') turns.shift();
   return turns;
+}
+
+/** Of a newest exchange that does not fit, what was asked gets at most this share of the budget: its beginning tells it. */
+const newestQuestion = 0.2;
+
+/** An answer that was cut off may be longer than all that earlier turns get, and whoever asks to go on needs its end. */
+function withShortNewest(history: readonly Turn[], budget: number): Turn[] {
+  const [question, answer] = history.slice(-2);
+  if (!question || !answer || estimateTokens(question.text) + estimateTokens(answer.text) <= budget) return [...history];
+  const asked = beginning(question.text, budget * newestQuestion);
+  return [...history.slice(0, -2), { ...question, text: asked }, { ...answer, text: ending(answer.text, budget - estimateTokens(asked)) }];
+}
+
+function beginning(text: string, tokens: number): string {
+  if (estimateTokens(text) <= tokens) return text;
+  return longest(text, tokens, (count) => `${text.slice(0, count).replace(/[\uD800-\uDBFF]$/, '')} …`);
+}
+
+function ending(text: string, tokens: number): string {
+  if (estimateTokens(text) <= tokens) return text;
+  return longest(text, tokens, (count) => `… ${text.slice(text.length - count).replace(/^[\uDC00-\uDFFF]/, '')}`);
+}
+
+/** The longest part of a text that fits; `part` makes one of so many characters. */
+function longest(text: string, tokens: number, part: (count: number) => string): string {
+  let [fitting, tooMany] = [0, text.length];
+  while (tooMany - fitting > 1) {
+    const middle = (fitting + tooMany) >> 1;
+    if (estimateTokens(part(middle)) <= tokens) fitting = middle;
+    else tooMany = middle;
+  }
+  return part(fitting);
 }
