@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerEvent, Question } from '../core/model/answer.ts';
-import { errors } from '../core/errors.ts';
+import { errors, failureOf } from '../core/errors.ts';
 import type { ToPanel } from '../protocol/panel.ts';
 import { createAsker, type AskerOptions } from './asker.ts';
 import { createConsent } from './consent.ts';
@@ -11,12 +11,13 @@ function setUp(answer: AskerOptions['answer']) {
   const kept = new Map<string, unknown>();
   const memory = { get: (key: string) => kept.get(key), update: async (key: string, value: unknown) => void kept.set(key, value) };
   const posted: ToPanel[] = [];
+  const warned: string[] = [];
   let last = 0;
   const conversation = createConversation({ files: conversationFiles(undefined), newId: () => `q${last++}`, now: () => 0, onOpen: () => {} });
   const consent = createConsent(memory);
-  const asker = createAsker({ conversation, consent, post: (message) => void posted.push(message), answer, providerLabel: () => 'Vendor' });
+  const asker = createAsker({ conversation, consent, post: (message) => void posted.push(message), answer, providerLabel: () => 'Vendor', log: { warn: (message) => void warned.push(message) } });
   const events = () => posted.flatMap((message) => (message.type === 'events' ? message.events : []));
-  return { asker, conversation, consent, posted, events };
+  return { asker, conversation, consent, posted, events, warned };
 }
 
 const words = async function* (): AsyncIterable<AnswerEvent> {
@@ -94,6 +95,70 @@ describe('a question', () => {
   });
 });
 
+describe('the log', () => {
+  const place = { kind: 'selection', root: '', path: 'src/secret-plan.ts', span: { startLine: 4, endLine: 9 }, language: 'typescript', text: 'launch()' } as const;
+  const told = 'It read src/secret-plan.ts: "launch()" of "what is the plan?"';
+  const failing: Record<string, [AskerOptions['answer'], string]> = {
+    'is thrown': [
+      async function* () {
+        yield { type: 'text', text: 'launch()' };
+        throw errors.keyMissing(told);
+      },
+      'key-missing',
+    ],
+    'is an event': [
+      async function* () {
+        yield { type: 'failed', failure: { code: 'server-rate-limited', message: told, action: told } };
+      },
+      'server-rate-limited',
+    ],
+    'nobody foresaw': [
+      async function* () {
+        yield* [];
+        throw new TypeError(told);
+      },
+      failureOf(new TypeError(told)).code,
+    ],
+  };
+
+  it.each(Object.entries(failing))('hears the code of a failure that %s, and nothing of its text, the question or what came along', async (_, [answer, code]) => {
+    const { asker, conversation, warned } = setUp(answer);
+    await asker.ask('what is the plan?', [place], false);
+    expect(conversation.find('q1')).toMatchObject({ state: 'failed', failure: { message: expect.stringContaining('plan') as string } });
+    expect(warned).toEqual([`Answering failed: ${code}`]);
+  });
+
+  const silent: [string, string, AskerOptions['answer']][] = [
+    ['succeeds', 'complete', words],
+    [
+      'search alone answers',
+      'code',
+      async function* () {
+        yield { type: 'done', reason: 'code' };
+      },
+    ],
+    [
+      'is stopped',
+      'stopped',
+      async function* (_question, _how, _mayUse, signal) {
+        yield { type: 'text', text: 'half' };
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        throw signal.reason;
+      },
+    ],
+  ];
+
+  it.each(silent)('hears nothing of a question that %s', async (_, end, answer) => {
+    const { asker, conversation, warned } = setUp(answer);
+    const asked = asker.ask('how?', [], false);
+    await settled();
+    asker.stop('q1');
+    await asked;
+    expect(conversation.find('q1')?.state).toBe(end);
+    expect(warned).toEqual([]);
+  });
+});
+
 describe('consent', () => {
   it('is asked once for a host, and remembered', async () => {
     const { asker, conversation, consent, posted } = setUp(consenting);
@@ -124,13 +189,14 @@ describe('consent', () => {
   });
 
   it('ends with the question when that is stopped', async () => {
-    const { asker, conversation } = setUp(consenting);
+    const { asker, conversation, warned } = setUp(consenting);
     const asked = asker.ask('how?', [], false);
     await settled();
     asker.stop('q1');
     await asked;
-    expect(conversation.find('q1')?.parts).toEqual([]);
+    expect(conversation.find('q1')).toMatchObject({ state: 'stopped', parts: [] });
     expect(asker.waiting()).toEqual([]);
+    expect(warned).toEqual([]);
   });
 });
 

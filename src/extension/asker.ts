@@ -1,5 +1,6 @@
 import type { AnswerEvent, Attachment, Question, SourceChoice } from '../core/model/answer.ts';
 import { failureOf } from '../core/errors.ts';
+import type { Log } from '../core/ports/log.ts';
 import { isRunning } from '../protocol/conversation.ts';
 import type { ToPanel } from '../protocol/panel.ts';
 import { meaningOf } from './asking/meaning.ts';
@@ -22,6 +23,8 @@ export interface AskerOptions {
   /** Answers with the engine and model of the moment. `mayUse` is asked before anything leaves the machine. */
   readonly answer: (question: Question, how: How, mayUse: (host: string) => Promise<boolean>, signal: AbortSignal) => AsyncIterable<AnswerEvent>;
   readonly providerLabel: () => string;
+  /** Hears of each failure its code: a message might quote what was asked. */
+  readonly log: Pick<Log, 'warn'>;
 }
 
 /** From a question in the panel to its answer there. */
@@ -73,11 +76,13 @@ export function createAsker(options: AskerOptions): Asker {
       const light = slim(event);
       conversation.apply(id, light);
       batch.push(light);
+      if (event.type === 'failed') options.log.warn(`Answering failed: ${event.failure.code}`);
     };
     try {
       for await (const event of options.answer(question, how, mayUse(id), controller.signal)) take(event);
     } catch (thrown) {
-      take({ type: 'failed', failure: failureOf(thrown) });
+      // What is thrown once it was stopped is how it stopped.
+      if (!controller.signal.aborted) take({ type: 'failed', failure: failureOf(thrown) });
     }
     const exchange = conversation.find(id);
     if (exchange && isRunning(exchange)) take({ type: 'done', reason: 'stopped' });

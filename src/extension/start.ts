@@ -61,11 +61,9 @@ export function start(context: vscode.ExtensionContext, log: ExtensionLog): () =
   const reranking = createReranking({ reranker: () => rerankerOf(settings(), keys), consent, trusted: () => vscode.workspace.isTrusted, allow });
   const answering = { keeper: controller.keeper, settings, keys, answers: diskAnswers(path.join(cacheHome(process.env), 'answers')), spendingLog: diskSpending(cacheHome(process.env), () => Date.now()), reranker: reranking.current, maySend: () => vscode.workspace.isTrusted, warmUp: createWarmUp(() => (vscode.workspace.isTrusted ? settings()['answer.provider'] : 'none'), systemClock) };
   const asker = createAsker({
-    conversation,
-    consent,
-    post,
+    conversation, consent, post, log,
     providerLabel: () => modelOf(settings())?.label ?? '',
-    answer: (question, how, mayUse, signal) => answerNow(question, how, mayUse, signal, answering),
+    answer: (...asked) => answerNow(...asked, answering),
   });
   own({ dispose: asker.stopAll });
   const sources = own(createSources({ extensionUri: context.extensionUri, exchanges: () => conversation.exchanges(), engine: () => controller.keeper()?.engine ?? null, post, log }));
