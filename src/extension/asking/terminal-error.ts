@@ -20,19 +20,26 @@ const longestOutput = 12_000;
  * those that began after this extension did; nothing is kept of the others.
  */
 export function watchTerminalErrors(): TerminalErrors {
-  let last: TerminalError | null = null;
-  const outputs = new WeakMap<vscode.TerminalShellExecution, { text: string }>();
+  let last: (Omit<TerminalError, 'output'> & { readonly printed: Printed }) | null = null;
+  const outputs = new WeakMap<vscode.TerminalShellExecution, Printed>();
   const follow = async (execution: vscode.TerminalShellExecution) => {
-    const output = { text: '' };
-    outputs.set(execution, output);
-    for await (const data of execution.read()) output.text = (output.text + data).slice(-2 * longestOutput);
+    const printed = { text: '' };
+    outputs.set(execution, printed);
+    for await (const data of execution.read()) printed.text = (printed.text + data).slice(-2 * longestOutput);
   };
   const subscription = vscode.Disposable.from(
     vscode.window.onDidStartTerminalShellExecution(({ execution }) => void follow(execution).catch(() => undefined)),
     vscode.window.onDidEndTerminalShellExecution(({ execution, exitCode }) => {
-      if (!exitCode) return;
-      last = { command: execution.commandLine.value, exitCode, output: plainOutput(outputs.get(execution)?.text ?? '').slice(-longestOutput) };
+      if (exitCode) last = { command: execution.commandLine.value, exitCode, printed: outputs.get(execution) ?? { text: '' } };
     }),
   );
-  return { last: () => last, dispose: () => void subscription.dispose() };
+  return {
+    last: () => last && { command: last.command, exitCode: last.exitCode, output: plainOutput(last.printed.text).slice(-longestOutput) },
+    dispose: () => void subscription.dispose(),
+  };
+}
+
+/** What a command printed; of a quick one it arrives after the word that it ended. */
+interface Printed {
+  text: string;
 }
