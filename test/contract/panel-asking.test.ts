@@ -76,12 +76,18 @@ it('shows what is selected as a chip that can be taken away', async () => {
   expect(await panel.posted()).toEqual([{ type: 'dismissSelection' }]);
 });
 
-it('takes files that are dropped, and nothing else', async () => {
+it('takes files that are dropped anywhere, and nothing else', async () => {
   const panel = await show([restore()]);
-  const drop = (type: string, text: string) =>
-    panel.page.evaluate(`{ const data = new DataTransfer(); data.setData(${JSON.stringify(type)}, ${JSON.stringify(text)}); document.querySelector('.composer').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })); }`);
-  await drop('text/uri-list', '# a comment\r\nfile:///w/a.ts\r\nfile:///w/b.ts');
-  await drop('text/plain', 'file:///w/c.ts');
+  const drag = (event: 'dragover' | 'dragleave' | 'drop', where: string, type: string, text: string) =>
+    panel.page.evaluate(`{ const data = new DataTransfer(); data.setData(${JSON.stringify(type)}, ${JSON.stringify(text)}); document.querySelector('${where}').dispatchEvent(new DragEvent('${event}', { dataTransfer: data, bubbles: true, cancelable: true })); }`);
+  const frame = () => panel.page.evaluate<string>("getComputedStyle(document.querySelector('.field')).borderTopColor");
+  const before = await frame();
+  await drag('dragover', '.welcome .lead', 'text/uri-list', '');
+  await expect.poll(frame).not.toBe(before);
+  await drag('dragleave', '.conversation', 'text/uri-list', '');
+  await expect.poll(frame).toBe(before);
+  await drag('drop', '.welcome .lead', 'text/uri-list', '# a comment\r\nfile:///w/a.ts\r\nfile:///w/b.ts');
+  await drag('drop', '.composer', 'text/plain', 'file:///w/c.ts');
   expect(await panel.posted()).toEqual([{ type: 'drop', uris: ['file:///w/a.ts', 'file:///w/b.ts'] }]);
 });
 
@@ -113,6 +119,10 @@ it('asks a follow-up, goes on after a stop, and takes code along', async () => {
   await panel.page.getByRole('button', { name: 'Go on' }).focus();
   await panel.page.keyboard.press('Enter');
   expect(await panel.posted()).toMatchObject([{ type: 'ask', text: 'Go on where the answer broke off.' }]);
+  // Behind a further question it would go on with the answer to that one.
+  await panel.send(restore(statusWith(), [{ ...answered, state: 'stopped' }, { ...answered, id: 'e2', state: 'length' }]));
+  await panel.page.getByRole('button', { name: 'Continue' }).waitFor();
+  expect(await panel.page.getByRole('button', { name: 'Go on' }).count()).toBe(0);
 });
 
 it('colours code as the host says, once, and asks again for another theme', async () => {

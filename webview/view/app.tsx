@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { PanelStatus } from '../../src/protocol/panel.ts';
 import type { PanelState } from '../state/panel-state.ts';
@@ -10,6 +11,7 @@ import { IndexPage } from './index-page.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TourBar } from './tour-bar.tsx';
 import { Transcript } from './transcript.tsx';
+import { useDroppedFiles } from './use-dropped-files.ts';
 import { Welcome } from './welcome.tsx';
 
 interface AppProps {
@@ -28,12 +30,12 @@ export function App({ state, actions, reading, onRead }: AppProps) {
         <>
           <Rendered />
           {/* Behind the page of the index it stays as it was: what is unfolded, where one reads, what the keyboard was on. */}
-          <div class="conversation" data-behind={state.page === 'index' ? '' : undefined}>
+          <Conversation status={status} behind={state.page === 'index'}>
             {(state.exchanges.length > 0 || !saidByWelcome(status)) && <StatusBar status={status} pace={state.pace} />}
             {state.tour && <TourBar tour={state.tour} />}
             {state.exchanges.length > 0 ? <Transcript state={state} status={status} reading={reading} onRead={onRead} /> : <Welcome status={status} pace={state.pace} searchOnly={state.searchOnly} />}
-            {(status.workspace === 'trusted' || status.workspace === 'untrusted') && <Composer state={state} status={status} />}
-          </div>
+            {canAsk(status) && <Composer state={state} status={status} />}
+          </Conversation>
           {state.page === 'index' && <IndexPage status={status} pace={state.pace} explained={state.explained} />}
         </>
       )}
@@ -41,6 +43,16 @@ export function App({ state, actions, reading, onRead }: AppProps) {
       <div class="spoken" role="status" aria-live="polite">{state.announcement}</div>
     </ActionsContext.Provider>
   );
+}
+
+/** A file that is dropped anywhere on it goes along with the question. */
+function Conversation({ status, behind, children }: { status: PanelStatus; behind: boolean; children: ComponentChildren }) {
+  const dropping = useDroppedFiles();
+  return <div class="conversation" data-behind={behind ? '' : undefined} {...(canAsk(status) && dropping)}>{children}</div>;
+}
+
+function canAsk({ workspace }: PanelStatus): boolean {
+  return workspace === 'trusted' || workspace === 'untrusted';
 }
 
 /** What the welcome explains with a button of its own, the line above need not say a second time. */

@@ -21,17 +21,8 @@ export function Composer({ state, status }: { state: PanelState; status: PanelSt
   const stop = (): void => {
     if (busy) actions.post({ type: 'stop', id: busy.id });
   };
-  const over = (event: DragEvent): void => {
-    if (event.dataTransfer?.types.some((type) => uriTypes.includes(type))) event.preventDefault();
-  };
-  const drop = (event: DragEvent): void => {
-    const uris = urisIn(event.dataTransfer);
-    if (uris.length === 0) return;
-    event.preventDefault();
-    actions.post({ type: 'drop', uris });
-  };
   return (
-    <footer class="composer" onDragOver={over} onDrop={drop}>
+    <footer class="composer">
       <Attachments attachments={state.attachments} selection={state.selection} />
       <div class="field">
         <QuestionInput state={state} send={send} stop={stop} />
@@ -43,14 +34,6 @@ export function Composer({ state, status }: { state: PanelState; status: PanelSt
       </div>
     </footer>
   );
-}
-
-/** What the editor's own views put along when a file is dragged out of them. */
-const uriTypes: readonly string[] = ['application/vnd.code.uri-list', 'text/uri-list'];
-
-function urisIn(data: DataTransfer | null): string[] {
-  const list = uriTypes.map((type) => data?.getData(type) ?? '').find((text) => text !== '') ?? '';
-  return list.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#') && line.length < 4_000).slice(0, 50);
 }
 
 function Attachments({ attachments, selection }: { attachments: readonly Attachment[]; selection: Place | null }) {
