@@ -61,6 +61,11 @@ describe('the preview of a citation', () => {
     await panel.page.keyboard.press('Tab');
     await panel.page.locator('.preview').waitFor();
     expect(await panel.page.evaluate('document.getElementById(document.activeElement.getAttribute("aria-describedby")).getAttribute("role")')).toBe('tooltip');
+    await panel.send({ type: 'preview', preview: { root: '', path: 'src/a.ts', startLine: 4, endLine: 9, lines: Array.from({ length: 30 }, (_, i) => `line ${i} ${'is long '.repeat(20)}`) } });
+    await panel.page.locator('.preview code').first().waitFor();
+    for (const key of ['Shift+ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowLeft']) await panel.page.keyboard.press(key);
+    expect(await panel.page.locator('.preview pre').evaluate((pre) => [pre.scrollTop > 0, pre.scrollLeft])).toEqual([true, 40]);
+    expect(await panel.page.locator('.preview-keys').innerText()).toContain('Shift+arrows scroll');
     await panel.page.keyboard.press('Escape');
     await panel.page.locator('.preview').waitFor({ state: 'detached' });
     expect(await panel.page.evaluate('document.activeElement.className')).toBe('citation');

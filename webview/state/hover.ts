@@ -10,6 +10,8 @@ export interface Hover {
   readonly top: number;
   readonly bottom: number;
   readonly left: number;
+  /** The keyboard rests on the chip, not the pointer. */
+  readonly byKey?: boolean;
   /** The pointer is on the preview itself. */
   readonly held?: boolean;
   /** Null until the host has read the lines. */

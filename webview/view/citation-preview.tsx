@@ -30,12 +30,21 @@ export function CitationPreview({ hover }: { hover: Hover }) {
       <p class="preview-place" title={fullPlace(hover.place)}>{fullPlace(hover.place)}</p>
       <p class="preview-meaning">{hover.meaning}</p>
       <Lines hover={hover} />
-      <p class="preview-keys">{t('Click opens, Alt+click peeks.')}</p>
+      <p class="preview-keys">{hover.byKey ? t('Enter opens, Alt+Enter peeks, Shift+arrows scroll.') : t('Click opens, Alt+click peeks.')}</p>
     </div>
   );
 }
 
 const gap = 4;
+/** What an arrow moves the lines by, in CSS pixels: about two lines, or five characters. */
+const scrolled: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [0, -40], ArrowDown: [0, 40], ArrowLeft: [-40, 0], ArrowRight: [40, 0] };
+
+/** Moves the previewed lines by an arrow key; false where the key is none. */
+export function scrollPreview(key: string): boolean {
+  const by = scrolled[key];
+  if (by) document.querySelector(`#${previewId} pre`)?.scrollBy(...by);
+  return by !== undefined;
+}
 
 function Lines({ hover }: { hover: Hover }) {
   const { place, lines: read } = hover;

@@ -2,6 +2,7 @@ import type { Citation, CitationState } from '../../src/protocol/conversation.ts
 import { said, t, type Text } from '../../src/protocol/l10n.ts';
 import { lines, shortName, spokenPlace } from '../text/places.ts';
 import { openPlace, useActions } from './actions.ts';
+import { scrollPreview } from './citation-preview.tsx';
 import { useCitationHover } from './use-citation-hover.ts';
 
 /** What the state of a citation means to its reader. */
@@ -46,6 +47,7 @@ export function CitationChip({ citation, label }: { citation: Citation; label: s
       onKeyDown={(event) => {
         if (event.key === 'Enter') open(event);
         else if (event.key === 'Escape') hover.onBlur();
+        else if (event.shiftKey && scrollPreview(event.key)) event.preventDefault();
       }}
       {...hover}
     >

@@ -13,10 +13,10 @@ export function useCitationHover({ root, path, startLine, endLine }: Place, mean
   const { post, dispatch } = useActions();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const show = (chip: HTMLElement): void => {
+  const show = (chip: HTMLElement, byKey: boolean): void => {
     const { top, bottom, left } = chip.getBoundingClientRect();
     const place = { root, path, startLine, endLine };
-    dispatch({ type: 'hovered', hover: { place, meaning, top, bottom, left, lines: null } });
+    dispatch({ type: 'hovered', hover: { place, meaning, byKey, top, bottom, left, lines: null } });
     post({ type: 'preview', ...place });
   };
   const later = (run: () => void, milliseconds: number): void => {
@@ -25,10 +25,10 @@ export function useCitationHover({ root, path, startLine, endLine }: Place, mean
   };
   return {
     'aria-describedby': previewId,
-    onMouseEnter: ({ currentTarget }: { currentTarget: HTMLElement }) => later(() => show(currentTarget), rest),
+    onMouseEnter: ({ currentTarget }: { currentTarget: HTMLElement }) => later(() => show(currentTarget, false), rest),
     onMouseLeave: () => later(() => dispatch({ type: 'unhovered' }), grace),
     onFocus: ({ currentTarget }: { currentTarget: HTMLElement }) => {
-      if (currentTarget.matches(':focus-visible')) show(currentTarget);
+      if (currentTarget.matches(':focus-visible')) show(currentTarget, true);
     },
     onBlur: () => {
       clearTimeout(timer.current);
