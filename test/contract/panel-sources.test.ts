@@ -180,9 +180,9 @@ describe('the graph', () => {
     const panel = await show([{ type: 'picture', result: small }], { page: 'graph', width: 900 });
     expect(await items(panel)).toEqual([
       '1 run run.ts:1, src/run.ts, line 1',
-      '2 main main.ts:21, Caller main, src/main.ts, line 21, calls (resolved): main.ts:24',
-      '2 tick tick.ts:11, Caller tick, src/tick.ts, line 11, calls (resolved): tick.ts:14',
-      '2 send send.ts:31, Callee send, src/send.ts, line 31, calls (resolved): run.ts:3',
+      '2 main call 24 main.ts:21, Caller main, src/main.ts, line 21, calls (resolved): main.ts:24',
+      '2 tick call 14 tick.ts:11, Caller tick, src/tick.ts, line 11, calls (resolved): tick.ts:14',
+      '2 send call 3 send.ts:31, Callee send, src/send.ts, line 31, calls (resolved): run.ts:3',
     ]);
   });
 
@@ -198,7 +198,7 @@ describe('the graph', () => {
     const far = graphOf({ middle: 'send', callers: [], callees: ['socket'] });
     const result = { ...far, nodes: far.nodes.map((node, id) => (id === 0 ? { ...node, startLine: 31, endLine: 39 } : node)) };
     await panel.send({ type: 'further', of, result });
-    await expect.poll(async () => (await items(panel)).at(-1)).toMatch(/^3 socket socket\.ts:11, Callee socket/);
+    await expect.poll(async () => (await items(panel)).at(-1)).toMatch(/^3 socket call 3 socket\.ts:11, Callee socket/);
     await panel.page.keyboard.press('c');
     await expect.poll(async () => (await items(panel))[0]).toMatch(/^1 send/);
     await panel.page.keyboard.press('Backspace');
@@ -218,7 +218,7 @@ describe('the graph', () => {
     const twice = { ...small, edges: [...small.edges, ...small.edges.slice(0, 1).map((edge) => ({ ...edge, line: 17 }))] };
     const panel = await show([{ type: 'picture', result: twice }], { page: 'graph', width: 900 });
     const tick = panel.page.getByRole('treeitem', { name: /^tick/ });
-    expect(await tick.innerText()).toMatch(/^tick\s+tick\.ts:11\s+call 14 \+1$/);
+    expect(await tick.innerText()).toMatch(/^tick\s+call 14 \+1\s+tick\.ts:11$/);
     await tick.locator('.symbol-call').click();
     for (const key of ['l', 'l', 'Enter']) await tick.press(key);
     expect((await panel.posted()).map((message) => message.type === 'open' && [message.path, message.startLine, message.endLine])).toEqual([['src/tick.ts', 14, 14], ['src/tick.ts', 17, 17], ['src/tick.ts', 14, 14], ['src/tick.ts', 11, 19]]);

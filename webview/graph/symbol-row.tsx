@@ -31,6 +31,14 @@ export function SymbolRow({ row, place, current, furtherKnown, heading, onFocus,
   const sure = link && link.confidence !== 'resolved' && !place ? confidenceText(link.confidence) : '';
   const leaf = furtherKnown && !opened && hidden === 0;
   const style = place ? { left: `${place.x}px`, top: `${place.y}px` } : { paddingInlineStart: `${4 + (level - 1) * 14}px`, left: '', top: '' };
+  // The place stands last, as it is what gives way: the name that is spoken begins with what is seen either way.
+  const where = (
+    <>
+      {link && <span class="symbol-call" title={t('Opens the line that says it: {0}', said(link))} onClick={(event) => { event.stopPropagation(); onCall(); }} onDblClick={(event) => event.stopPropagation()}>{callText(link)}</span>}{' '}
+      {sure && <span class="symbol-sure">{sure}</span>}{' '}
+      <span class="symbol-place">{shown[1]}</span>
+    </>
+  );
   return (
     <>
       {heading !== null && <p class="tree-heading" role="presentation">{heading}</p>}
@@ -40,7 +48,7 @@ export function SymbolRow({ row, place, current, furtherKnown, heading, onFocus,
         aria-level={level}
         aria-selected={current}
         // What is seen comes first: who steers by voice says what they read.
-        aria-label={[[...shown, sure].filter(Boolean).join(' '), spoken(row, name)].join(', ')}
+        aria-label={[[shown[0], link && callText(link), sure, shown[1]].filter(Boolean).join(' '), spoken(row, name)].join(', ')}
         {...(side && !leaf && { 'aria-expanded': opened })}
         tabIndex={current ? 0 : -1}
         data-middle={level === 1 ? '' : undefined}
@@ -53,11 +61,7 @@ export function SymbolRow({ row, place, current, furtherKnown, heading, onFocus,
       >
         <Icon name={symbolIcons[item.kind]} />
         <span class="symbol-name">{shown[0]}</span>{' '}
-        <span class="symbol-where">
-          <span class="symbol-place">{shown[1]}</span>
-          {link && <span class="symbol-call" title={t('Opens the line that says it: {0}', said(link))} onClick={(event) => { event.stopPropagation(); onCall(); }} onDblClick={(event) => event.stopPropagation()}>{callText(link)}</span>}
-        </span>{' '}
-        {sure && <span class="symbol-sure">{sure}</span>}
+        {place ? <span class="symbol-where">{where}</span> : where}{' '}
         {side && !leaf && (
           <span class="symbol-more" data-side={side} title={opened && hidden === 0 ? t('Fold') : furtherText(side)} onClick={(event) => { event.stopPropagation(); onUnfold(); }}>
             <Icon name={opened && hidden === 0 ? 'chevron-down' : side === 'callers' && place ? 'chevron-left' : 'chevron-right'} />
