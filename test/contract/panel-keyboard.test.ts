@@ -6,7 +6,7 @@ import { asked, cite, restore, scenes, statusWith } from '../support/panel-scene
 import { graphScenes, sourceScenes } from '../support/source-scenes.ts';
 import { usePanel } from '../support/use-panel.ts';
 
-const { show } = usePanel();
+const { show } = usePanel('at-once');
 
 interface State {
   readonly messages: readonly ToPanel[];

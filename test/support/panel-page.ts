@@ -44,8 +44,9 @@ const origin = 'https://panel.test';
 const chromiumPath = process.env['CAIRN_CHROMIUM'] ?? '/usr/bin/chromium';
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--force-color-profile=srgb'];
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath, args: flags });
+/** `frames`: as many a second as there is something to draw, where a test waits for very many of them. */
+export function launchChromium(frames: 'as-shown' | 'at-once' = 'as-shown'): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath, args: [...flags, ...(frames === 'at-once' ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : [])] });
 }
 
 /** The files of the panel by name, bundled as `scripts/build.mjs` does. */

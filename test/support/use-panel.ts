@@ -12,12 +12,12 @@ export interface ShownPanel {
 }
 
 /** One browser and one page for all tests of a file. */
-export function usePanel(): ShownPanel {
+export function usePanel(frames?: Parameters<typeof launchChromium>[0]): ShownPanel {
   let browser: Browser | undefined;
   let files: ReadonlyMap<string, Uint8Array> = new Map();
   let visit: (options?: PanelOptions) => Promise<PanelPage>;
   beforeAll(async () => {
-    [browser, files] = await Promise.all([launchChromium(), bundlePanel()]);
+    [browser, files] = await Promise.all([launchChromium(frames), bundlePanel()]);
     visit = await visitedPage(await browser.newPage(), files);
   });
   afterAll(() => browser?.close());
