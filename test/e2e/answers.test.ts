@@ -88,25 +88,71 @@ describe('with a model', () => {
     });
   });
 
-  it('explains the selected code from the context menu', async () => {
-    const vendor = vendors[1] as Vendor;
-    const server = await vendor.start([{ text: ['It fills the matrix ', '[src/SearchableMap/fuzzySearch.ts:23].'] }]);
-    try {
+  describe('and with what the editor has', () => {
+    let server: WireServer;
+    const input = () => panel.locator('.composer textarea');
+    const sentSince = (before: number): string => JSON.stringify(server.requests.slice(before).map(({ body }) => body));
+    beforeAll(async () => {
+      const vendor = vendors[1] as Vendor;
+      server = await vendor.start([{ text: ['It fills the matrix ', '[src/SearchableMap/fuzzySearch.ts:23].'] }]);
       await choose(vendor, server);
+    });
+    afterAll(() => server?.close());
+
+    it('explains the selected code from the context menu', async () => {
       await openFile(page, 'fuzzySearch.ts');
       await selectLines(page, 22, 25);
       const before = await panel.locator('article.exchange').count();
       await chooseContextMenu(page, 'Explain This Code');
       const exchange = panel.locator('article.exchange').nth(before);
       await waitForEnd(exchange, 'complete');
-      const sent = JSON.stringify(server.requests.find((one) => one.method === 'POST')?.body);
+      const sent = sentSince(0);
       expect(sent).toContain('const matrix = new Uint8Array(m * n).fill(maxDistance + 1)');
       expect(sent).toContain('for (let i = 1; i < m; ++i) matrix[i * n] = i');
       expect(await exchange.locator('.chip').innerText()).toBe('fuzzySearch.ts:22-25');
       expect(await answerOf(exchange).innerText()).toContain('It fills the matrix');
       await screenshot(page, 'explain');
-    } finally {
-      await server.close();
-    }
+    });
+
+    it('takes in a symbol and what is open, and narrows the search to a folder', async () => {
+      await openFile(page, 'types.ts');
+      await input().fill('');
+      for (const [typed, option, chip] of [['@fuzzyGet', /^SearchableMap\.fuzzyGet/, 'SearchableMap.ts'], ['@edit', /^editors/, 'types.ts']] as const) {
+        await input().pressSequentially(typed);
+        await panel.getByRole('option', { name: option }).first().click();
+        await panel.locator('.composer .chip', { hasText: chip }).first().waitFor();
+      }
+      await input().pressSequentially('/tests them @Searchab');
+      await panel.getByRole('option', { name: /^SearchableMap\// }).first().click();
+      await expect.poll(() => input().inputValue()).toBe('/tests them in:src/SearchableMap/ ');
+      const before = server.requests.length;
+      await input().press('Enter');
+      await expect.poll(() => server.requests.length).toBeGreaterThan(before);
+      await waitForEnd(panel.locator('article.exchange').last(), 'complete');
+      for (const part of ['Which tests cover them', 'fuzzyGet (key: string', 'export interface RadixTree']) expect(sentSince(before)).toContain(part);
+      expect(sentSince(before)).not.toContain('src/MiniSearch.ts');
+    });
+
+    it('leaves a selection out, brings an earlier question back to be changed, and only searches when told to', async () => {
+      await openFile(page, 'fuzzySearch.ts');
+      await selectLines(page, 22, 25);
+      await panel.getByRole('button', { name: 'Leave the selection out' }).press('Enter');
+      await panel.locator('.chip.selection').waitFor({ state: 'detached' });
+      await input().fill('');
+      await input().press('ArrowUp');
+      await expect.poll(() => input().inputValue()).toMatch(/^\/tests them/);
+      await input().fill('levenshtein');
+      await input().press('Shift+Enter');
+      await input().pressSequentially('matrix');
+      const before = server.requests.length;
+      await panel.getByLabel('Search only').check();
+      await input().press('Enter');
+      const found = panel.locator('article.exchange').filter({ hasText: 'levenshtein' }).last();
+      await found.locator('.found .place-name', { hasText: 'fuzzySearch.ts' }).first().waitFor();
+      await waitForEnd(found, 'code');
+      await panel.getByLabel('Search only').uncheck();
+      await waitForEnd(await ask(panel, '/find levenshtein matrix'), 'code');
+      expect(server.requests).toHaveLength(before);
+    });
   });
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFixtureRepository } from '../support/vscode-fixture.ts';
 import { insist } from '../support/insist.ts';
-import { ask, openPanel, panelFrame, waitForEnd, waitForIndex, type Panel } from '../support/vscode-panel.ts';
+import { ask, graphOf, openPanel, panelFrame, waitForEnd, waitForIndex, type Panel } from '../support/vscode-panel.ts';
 import { startRun, type VsCodeRun } from '../support/vscode-run.ts';
 import { windowSize } from '../support/vscode-window.ts';
 import { activeFile, activationMilliseconds, cursor, goToLine, openFile, quickInput, quickRows, runPaletteCommand, screenshot, setUntil, tab, waitForWorkbench } from '../support/vscode-workbench.ts';
@@ -31,6 +31,20 @@ describe('without a model', () => {
     await screenshot(page, 'welcome');
   });
 
+  it('suggests questions, each of which finds first what it was made from', async () => {
+    const suggested = panel.locator('.welcome .suggestions button');
+    await expect.poll(() => suggested.count()).toBe(3);
+    const questions = (await suggested.allInnerTexts()).map((text) => text.trim());
+    await suggested.first().click();
+    for (const [i, question] of questions.entries()) {
+      const exchange = i === 0 ? panel.locator('article.exchange').first() : await ask(panel, question);
+      await waitForEnd(exchange, 'code');
+      expect(await exchange.locator('h2').innerText()).toBe(question);
+      const symbol = (await exchange.locator('.found > li > .symbol').first().innerText()).trim();
+      expect(question).toMatch(new RegExp(`^(How does|What is) ${symbol.replaceAll('.', '\\.')} (work|responsible for)\\?$`));
+    }
+  });
+
   it('answers a question with ranked code', async () => {
     const exchange = await ask(panel, 'which code builds the Levenshtein matrix of a query');
     await waitForEnd(exchange, 'code');
@@ -41,12 +55,33 @@ describe('without a model', () => {
   });
 
   it('opens a hit with the cursor on its first line and its lines selected', async () => {
-    const hit = panel.locator('.found > li > .place').first();
+    const hit = panel.locator('article.exchange').last().locator('.found > li > .place').first();
     const [first, last] = (await hit.locator('.place-lines').innerText()).split('-').map(Number) as [number, number];
     await hit.click();
     await expect.poll(() => activeFile(page)).toBe('fuzzySearch.ts');
     await expect.poll(async () => (await cursor(page)).selected).toBeGreaterThan(last - first);
     expect((await cursor(page)).line).toBe(first);
+  });
+
+  it('shows callers and callees from an answer, and of a name behind a command', async () => {
+    const symbols = graphOf(page).locator('[role=treeitem]');
+    const center = () => symbols.first().getAttribute('aria-label');
+    // What is selected would go along, and stand first.
+    await goToLine(page, 1, 1);
+    await panel.locator('.chip.selection').waitFor({ state: 'detached' });
+    const exchange = await ask(panel, 'how does fuzzySearch work');
+    await waitForEnd(exchange, 'code');
+    await exchange.getByRole('button', { name: 'Callers and callees of fuzzySearch' }).press('Enter');
+    await expect.poll(center).toContain('fuzzySearch');
+    await symbols.filter({ hasText: 'recurse' }).first().waitFor();
+    await screenshot(page, 'graph-of-answer');
+    const asked = await panel.locator('article.exchange').count();
+    await panel.locator('.composer textarea').fill('/graph SearchableMap.fuzzyGet');
+    await panel.locator('.composer textarea').press('Enter');
+    await expect.poll(center).toContain('fuzzyGet');
+    await symbols.filter({ hasText: 'fuzzySearch' }).first().waitFor();
+    expect(await panel.locator('article.exchange').count()).toBe(asked);
+    await closeEditors(page);
   });
 
   it('finds code by what it does, as somebody types, and opens it by Enter or to the side', async () => {

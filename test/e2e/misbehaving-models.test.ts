@@ -11,7 +11,7 @@ import { madeUp } from '../support/unseen-secrets/made-up.ts';
 import { answerOf, ask, chips, openPanel, waitForEnd, waitForIndex, type Panel } from '../support/vscode-panel.ts';
 import { startForwardProxy, type ForwardProxy } from '../support/vscode-proxy.ts';
 import { startRun, type VsCodeRun } from '../support/vscode-run.ts';
-import { openFile, quickInput, runPaletteCommand, screenshot, setUntil, typeSecret } from '../support/vscode-workbench.ts';
+import { openFile, quickInput, runPaletteCommand, screenshot, setUntil, toast, typeSecret } from '../support/vscode-workbench.ts';
 import type { WireServer } from '../support/wire-server.ts';
 
 /** What the servers say next; each journey sets its own. */
@@ -171,6 +171,14 @@ describe.each(['openai-compatible', 'anthropic'] as const)('a server of %s', (pr
     await answerOf(panel.locator('article.exchange').last()).getByText('It takes an').waitFor();
     await waitForEnd(panel.locator('article.exchange').last(), 'complete');
   });
+});
+
+it('copies diagnostics of all that, without keys, code or questions', async () => {
+  await runPaletteCommand(page, 'Cairn: Copy Diagnostics', toast(page, 'The diagnostics are on the clipboard'));
+  const text = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(text).toMatch(/^## Cairn diagnostics\n- Cairn: \d+\.\d+.*cairn\.answer\.provider: "anthropic".*root 1: ready/s);
+  expect(text).toMatch(/Last warnings.*Answering failed: server-unauthorized.*Answering failed: server-rate-limited/s);
+  for (const secret of ['a-key-for-the-test', password, key, 'retryPayment', 'queue.ts', 'shop']) expect(text).not.toContain(secret);
 });
 
 async function asked(act: () => Promise<void>): Promise<Locator> {

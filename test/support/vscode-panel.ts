@@ -32,6 +32,11 @@ export function panelOf(page: Page): Panel {
   return page.frameLocator(frameSelector).frameLocator('iframe#active-frame');
 }
 
+/** The page of the graph: the webview that is not the panel's. */
+export function graphOf(page: Page): FrameLocator {
+  return page.frameLocator('iframe.webview.ready[src*="extensionId=cairn.cairn"]:not([src*="purpose=webviewView"])').frameLocator('iframe#active-frame');
+}
+
 /** The webview's outer frame, whose box is the panel's place in the window. */
 export function panelFrame(page: Page): Locator {
   return page.locator(frameSelector);

@@ -54,6 +54,11 @@ export function tab(page: Page, name: string): Locator {
   return page.locator(`.tab[data-resource-name="${name}"]`).first();
 }
 
+/** A line of an editor by its text, in sight. */
+export function editorLine(page: Page, text: string): Locator {
+  return page.locator('.editor-instance .view-line', { hasText: text }).first();
+}
+
 /** Puts the cursor of the editor in front on a character. */
 export async function goToLine(page: Page, line: number, column?: number): Promise<void> {
   await insist(page, async (attempt) => {
