@@ -23,17 +23,17 @@ export interface Lease {
   release(): Promise<void>;
 }
 
-/** One writer at a time over processes: a file that only one can create, with a sign of life. */
-export async function acquireLease(folder: string): Promise<Lease> {
+/** One writer at a time over processes: a file that only one can create, with a sign of life. It is the index of `root` that is written. */
+export async function acquireLease(folder: string, root: string): Promise<Lease> {
   const file = path.join(folder, 'lease');
   const mine: Holder = { token: randomUUID(), pid: process.pid, host: hostname() };
-  if (!(await create(file, mine))) await takeOver(file, mine, folder);
+  if (!(await create(file, mine))) await takeOver(file, mine, root);
   const timer = setInterval(() => void touch(file), heartbeat);
   timer.unref();
   return {
     async confirm() {
       const holder = await readHolder(file);
-      if (holder?.token !== mine.token) throw errors.indexBusy(folder, describe(holder));
+      if (holder?.token !== mine.token) throw errors.indexBusy(root, describe(holder));
     },
     async release() {
       clearInterval(timer);
@@ -44,8 +44,8 @@ export async function acquireLease(folder: string): Promise<Lease> {
 }
 
 /** Replaces the lease of a holder that is gone. Throws `index-busy` while it lives. */
-async function takeOver(file: string, mine: Holder, folder: string): Promise<void> {
-  const busy = async () => errors.indexBusy(folder, describe(await readHolder(file)));
+async function takeOver(file: string, mine: Holder, root: string): Promise<void> {
+  const busy = async () => errors.indexBusy(root, describe(await readHolder(file)));
   if (await isAlive(file, silence)) throw await busy();
   // Two processes may find the same dead lease: only one of them can make this mark, and it looks once more behind it.
   const mark = `${file}.takeover`;

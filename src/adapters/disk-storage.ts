@@ -15,8 +15,8 @@ const manifestName = 'manifest.json';
 const concurrency = 8;
 const emptyGeneration: Generation = { number: unwritten, format: 0, segments: {}, facts: {} };
 
-/** One root's index in a private folder of its own. */
-export function diskStorage(folder: string): IndexStorage {
+/** One root's index in a private folder of its own. `root` is the folder that is named to whoever has to wait for another writer. */
+export function diskStorage(folder: string, root = folder): IndexStorage {
   const manifest = path.join(folder, manifestName);
   const staged: Staged = new Map();
   return {
@@ -26,7 +26,7 @@ export function diskStorage(folder: string): IndexStorage {
     piece: async (segment, at, length) => askDisk(() => readPiece(folder, segment, at, length), async () => readPieceLater(folder, segment, at, length)),
     pieceNow: (segment, at, length) => readPiece(folder, segment, at, length),
     stage: (segments) => stage(folder, segments, staged),
-    acquire: () => acquire(folder, manifest, staged),
+    acquire: () => acquire({ folder, root }, manifest, staged),
     bytes: () => sizeOf(folder),
     forget: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }),
   };
@@ -92,11 +92,11 @@ async function stage(folder: string, segments: Iterable<Uint8Array>, staged: Sta
   });
 }
 
-async function acquire(folder: string, manifest: string, staged: Staged): Promise<WriteLease> {
+async function acquire({ folder, root }: { readonly folder: string; readonly root: string }, manifest: string, staged: Staged): Promise<WriteLease> {
   const lease = await writing(folder, async () => {
     makeFolder(folder);
     await chmod(folder, 0o700);
-    return acquireLease(folder);
+    return acquireLease(folder, root);
   });
   return {
     commit: (changes, facts, format) => writing(folder, () => commit(folder, manifest, lease, changes, { facts, format }, staged)),

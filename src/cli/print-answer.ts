@@ -1,11 +1,10 @@
-import type { AnswerEvent, AnswerStep, Citation, CitationState, SendReceipt, Usage } from '../core/model/answer.ts';
-import type { Hit } from '../core/model/hit.ts';
-import { hitJson, nothingFound, renderHits } from './search-command.ts';
+import type { AnswerEvent, AnswerStep, Citation, CitationState, SearchReceipt, SendReceipt, Usage } from '../core/model/answer.ts';
+import { hitJson, renderFound } from './search-command.ts';
 import { oneLine, seconds, type Terminal } from './terminal.ts';
 
 /** The answer as it streams; citations as `path:lines`, which terminals make clickable, and what checking them showed at the end. */
 export async function printAnswer(events: AsyncIterable<AnswerEvent>, terminal: Terminal): Promise<number> {
-  let hits: readonly Hit[] = [];
+  let found: SearchReceipt | undefined;
   const citations: Citation[] = [];
   let spoke = false;
   let sent = false;
@@ -13,7 +12,7 @@ export async function printAnswer(events: AsyncIterable<AnswerEvent>, terminal: 
   for await (const event of events) {
     switch (event.type) {
       case 'searched':
-        hits = event.receipt.hits;
+        found = event.receipt;
         terminal.err(`Searched ${event.receipt.coverage.indexed} files in ${seconds(event.receipt.milliseconds)}.\n`);
         if (event.receipt.notice) terminal.err(`${event.receipt.notice}\n`);
         break;
@@ -47,7 +46,7 @@ export async function printAnswer(events: AsyncIterable<AnswerEvent>, terminal: 
         usage = event;
         break;
       case 'done':
-        terminal.out(event.reason !== 'code' ? '\n' : hits.length > 0 ? renderHits(hits, false, terminal.paint) : nothingFound({}));
+        terminal.out(event.reason === 'code' && found ? renderFound(found, false, terminal.paint) : '\n');
         terminal.err(verdict(citations));
         terminal.err(spent(usage));
         if (event.reason === 'length') terminal.err('The answer was cut off at the model\'s limit; raise CAIRN_ANSWER_MAX_OUTPUT_TOKENS.\n');

@@ -6,7 +6,7 @@ import { openFolder, type OpenedFolder, type Session } from './open-folder.ts';
 import { syncForReading } from './synced.ts';
 import { explainLines } from './search-explain.ts';
 import { plain, type Paint } from './paint.ts';
-import { oneLine, type Terminal } from './terminal.ts';
+import { count, grouped, oneLine, type Terminal } from './terminal.ts';
 import type { Invocation, Options } from './usage.ts';
 
 export async function runSearch({ argument, options }: Invocation, session: Session, terminal: Terminal, signal: AbortSignal): Promise<number> {
@@ -19,7 +19,7 @@ export async function runSearch({ argument, options }: Invocation, session: Sess
     const result = await engine.search({ text: argument, top, filters: within(opened, filters) }, signal);
     if (result.notice) terminal.err(`${result.notice}\n`);
     if (options.flag('json')) terminal.json(resultJson(result));
-    else terminal.out(result.hits.length > 0 ? renderHits(result.hits, options.flag('explain'), terminal.paint) : nothingFound(result));
+    else terminal.out(renderFound(result, options.flag('explain'), terminal.paint));
     return 0;
   } finally {
     await engine.dispose();
@@ -38,12 +38,18 @@ export function hitJson({ chunk, score, why, text, groupOf }: Hit) {
 }
 
 /** Places that a terminal makes clickable, each with the first lines of its text. */
-export function renderHits(hits: readonly Hit[], explain: boolean, paint: Paint = plain): string {
+function renderHits(hits: readonly Hit[], explain: boolean, paint: Paint): string {
   return hits.map((hit) => renderHit(hit, explain, paint)).join('\n');
 }
 
-/** A notice says what to do by itself. */
-export function nothingFound({ notice }: Pick<SearchResult, 'notice'>): string {
+/** The hits, or that there is none. */
+export function renderFound(found: Pick<SearchResult, 'hits' | 'notice' | 'coverage'>, explain: boolean, paint: Paint = plain): string {
+  return found.hits.length > 0 ? renderHits(found.hits, explain, paint) : nothingFound(found);
+}
+
+/** A notice says what to do by itself. What nobody has looked at yet is said: it may be just there. */
+function nothingFound({ notice, coverage: { indexed, failed, total } }: Pick<SearchResult, 'notice' | 'coverage'>): string {
+  if (indexed + failed < total) return `Nothing was found in the ${grouped(indexed)} of ${count(total, 'file')} that are indexed. "cairn status" shows how far the index is.\n`;
   return notice === undefined ? 'Nothing was found. Try other words, or "cairn status" to see what is indexed.\n' : 'Nothing was found.\n';
 }
 

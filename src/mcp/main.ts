@@ -10,6 +10,7 @@ import { followClientRoots } from './client-roots.ts';
 import { openRoots, startFolder } from './open-roots.ts';
 import { servedFolders } from './served.ts';
 import { createMcpServer } from './server.ts';
+import { withoutBlankLines } from './without-blank-lines.ts';
 
 // Some grammars keep V8's optimising compiler busy for seconds; the baseline compiler is enough here.
 setFlagsFromString('--liftoff-only');
@@ -34,10 +35,11 @@ async function main(folders: readonly string[]): Promise<void> {
   const server = createMcpServer(served);
   if (opened) served.use(() => Promise.resolve(folders));
   else followClientRoots(server, served.use);
-  const transport = new StdioServerTransport();
+  const messages = process.stdin.pipe(withoutBlankLines());
+  const transport = new StdioServerTransport(messages);
   answerMalformed(transport, (line) => void process.stdout.write(line));
   await server.connect(transport);
   const end = (code: number) => void served.close().finally(() => process.exit(code));
-  process.stdin.once('end', () => end(0));
+  messages.once('end', () => end(0));
   onStopSignal(() => end(1));
 }

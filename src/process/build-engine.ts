@@ -48,7 +48,7 @@ export async function buildEngine(options: BuildOptions): Promise<Engine> {
   const thread = recordThread(options.assets, async (file, source) => packRecord(await recordOf(file, source, parts), parts.hasher), options.log);
   const embedder = options.settings['embedding.provider'] === 'embedded' ? await embeddedModel(options.assets) : options.embedder;
   const roots = opened.map(async ({ name, rules, source }): Promise<EngineRoot> => {
-    const root = { source: options.codeOnly ? codeOnly(source) : source, storage: diskStorage(indexFolder(options.home, source.folder, options.codeOnly ? 'code' : '')) };
+    const root = { source: options.codeOnly ? codeOnly(source) : source, storage: diskStorage(indexFolder(options.home, source.folder, options.codeOnly ? 'code' : ''), source.folder) };
     const index = await openRootIndex(
       {
         ...(options.imported === undefined ? root : await importIndex(options.imported, root, rules, options.assets, embedder?.identity ?? null)),

@@ -124,7 +124,7 @@ describe('the lease', () => {
   it('has one holder', async () => {
     const { folder, storage } = await storageIn();
     const lease = await storage.acquire();
-    await expect(diskStorage(folder).acquire()).rejects.toMatchObject({ code: 'index-busy' });
+    await expect(diskStorage(folder, '/work/repo').acquire()).rejects.toMatchObject({ code: 'index-busy', message: expect.stringContaining('is writing the index of /work/repo.') as string });
     await lease.release();
     await (await storage.acquire()).release();
     expect(await readdir(folder)).toEqual([]);

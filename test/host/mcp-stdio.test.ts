@@ -68,7 +68,8 @@ it('answers what is no message with the error that JSON-RPC has for it, and goes
   };
   expect(await ask('{"jsonrpc": "2.0", "id": 1, "method"')).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } });
   expect(await ask('[1, 2]')).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32600 } });
-  expect(await ask('{"jsonrpc":"2.0","id":2,"method":"ping"}')).toEqual({ jsonrpc: '2.0', id: 2, result: {} });
+  // Some clients end a message with an empty line: that is nothing to answer.
+  expect(await ask('\r\n\n{"jsonrpc":"2.0","id":2,"method":"ping"}\n')).toEqual({ jsonrpc: '2.0', id: 2, result: {} });
 });
 
 it('says in one sentence that the folder is missing', async () => {
