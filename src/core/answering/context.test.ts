@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hit } from '../../../test/support/model.ts';
 import { addHits, startSelection } from './context.ts';
 import { mergePieces } from './merge-pieces.ts';
-import type { Piece } from './piece.ts';
+import { pinnedNote, type Piece } from './piece.ts';
 
 const lines = (count: number) => Array.from({ length: count }, (_, i) => `call(${i});`).join('\n');
 const places = (pieces: readonly Piece[]) => pieces.map(({ path, span }) => `${path}:${span.startLine}-${span.endLine}`);
@@ -42,4 +42,5 @@ it('stands in the order of path and line, in one piece what touches or overlaps'
     piece('b.ts', 9, 'nine'),
   ]);
   expect(mergePieces([piece('a.ts', 1, 'x', { note: 'one' }), piece('a.ts', 2, 'y', { note: 'two' })])[0]?.note).toBe('one, two');
+  expect([[{ note: pinnedNote }, {}], [{}, { note: pinnedNote }]].map(([a, b]) => mergePieces([piece('a.ts', 1, 'x', a), piece('a.ts', 2, 'y', b)])[0]?.note)).toEqual([pinnedNote, pinnedNote]);
 });

@@ -1,4 +1,4 @@
-import type { Piece } from './piece.ts';
+import { pinnedNote, type Piece } from './piece.ts';
 
 /** Pieces in reading order: what was selected first, then by path and line; what touches or overlaps in a file is one piece. */
 export function mergePieces(pieces: readonly Piece[]): Piece[] {
@@ -28,13 +28,17 @@ function joined(a: Piece, b: Piece): Piece {
   const rest = b.text.split(/\r\n|\n|\r/).slice(known);
   const symbols = [...new Set([a.symbol, b.symbol])].filter(Boolean);
   const { note, ...plain } = a;
-  // What was found needs no reason, whatever is joined to it.
-  const notes = note && b.note ? { note: note === b.note ? note : `${note}, ${b.note}` } : {};
   return {
     ...plain,
-    ...notes,
+    ...noteOf(note, b.note),
     symbol: symbols.join(', '),
     span: { startLine: a.span.startLine, endLine: Math.max(a.span.endLine, b.span.endLine) },
     text: rest.length > 0 ? [a.text, ...rest].join('\n') : a.text,
   };
+}
+
+/** What was found needs no reason, whatever is joined to it, but for the user's own. */
+function noteOf(a: string | undefined, b: string | undefined): Pick<Piece, 'note'> {
+  if (a && b) return { note: a === b ? a : `${a}, ${b}` };
+  return a === pinnedNote || b === pinnedNote ? { note: pinnedNote } : {};
 }

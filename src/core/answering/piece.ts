@@ -16,6 +16,9 @@ export interface Piece {
   readonly note?: string;
 }
 
+/** The note of what the user wants to be read. */
+export const pinnedNote = 'pinned by the user';
+
 /** Tokens that the frame of a piece (path, lines, line numbers) costs beside its text, per piece and per line. */
 const frameTokens = { piece: 30, line: 2 };
 

@@ -1,5 +1,5 @@
 import type { PinnedLines } from '../model/answer.ts';
-import { tokensOf, type Piece } from './piece.ts';
+import { pinnedNote, tokensOf, type Piece } from './piece.ts';
 import { readPiece } from './surroundings/read-pieces.ts';
 import type { ToolScope } from './tools/tool.ts';
 
@@ -12,7 +12,7 @@ export async function pinnedPieces(pinned: readonly PinnedLines[], read: ToolSco
   let left = tokens;
   for (const [i, lines] of pinned.entries()) {
     const piece = await readPiece({ ...lines, symbol: '' }, read);
-    const fitting = piece && beginning({ ...piece, note: 'pinned by the user' }, left / (pinned.length - i));
+    const fitting = piece && beginning({ ...piece, note: pinnedNote }, left / (pinned.length - i));
     if (!fitting) continue;
     left -= tokensOf(fitting);
     pieces.push(fitting);
