@@ -24,14 +24,17 @@ export async function openDiskSource(folder: string, options: DiskOptions): Prom
   let ruledByGit: boolean | undefined;
   return {
     folder: root,
+    check: () => checkFolder(root),
     async list(signal) {
       await checkFolder(root);
       const listing = await listWithGit(root, signal);
       ruledByGit = listing !== null;
-      return list(root, listing, options, signal);
+      const seen = await list(root, listing, options, signal);
+      // Git may have named the files of a folder that went before they were looked at.
+      await checkFolder(root);
+      return seen;
     },
     async look(paths, isKnown, signal) {
-      // Where all of it is gone, none of these files was removed by anybody.
       await checkFolder(root);
       return lookAt(root, paths, isKnown, (ruledByGit ??= await gitRules(root, signal)), options, signal);
     },

@@ -317,6 +317,7 @@ describe('a folder that is none', () => {
     await expect(open(path.join(folder, 'a.ts', 'b'))).rejects.toMatchObject({ code: 'folder-missing' });
     const source = await open(folder);
     await rm(folder, { recursive: true });
+    await expect(source.check()).rejects.toMatchObject({ code: 'folder-missing' });
     await expect(source.list(new AbortController().signal)).rejects.toMatchObject({ code: 'folder-missing' });
     await expect(source.look(['a.ts'], () => true, new AbortController().signal)).rejects.toMatchObject({ code: 'folder-missing' });
   });

@@ -230,6 +230,21 @@ describe('files that vanish', () => {
     expect((await root.status()).files).toEqual({ total: 30, indexed: 30, failed: 0 });
   });
 
+  it('with the whole root, in the middle of it, cost nothing that is indexed, and are said', async () => {
+    const folder = await tempFolder();
+    await writeFiles(folder, Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`f${i}.ts`, `const f${i} = 1;\n`])));
+    const index = path.join(await tempFolder(), 'i');
+    const source = await openDiskSource(folder, diskOptions);
+    await syncNow(await openRootIndex(await testPorts(folder, index, { source }), { name: 'root' }));
+    await writeFiles(folder, Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`f${i}.ts`, `const f${i} = 22;\n`])));
+    const going = { ...source, list: async (signal: AbortSignal) => { const listing = await source.list(signal); await rename(folder, `${folder}-away`); return listing; } };
+    const root = await openRootIndex(await testPorts(folder, index, { source: going }), { name: 'root' });
+    await expect(syncNow(root)).rejects.toMatchObject({ code: 'folder-missing' });
+    await rename(`${folder}-away`, folder);
+    const again = await openRootIndex(await testPorts(folder, index, { source }), { name: 'root' });
+    expect(await syncNow(again)).toMatchObject({ updated: 40, added: 0 });
+  });
+
   it('with the whole root leave the index as it was, and say so', async () => {
     const { folder, root } = await opened({ 'a.ts': 'const a = 1;\n' });
     await rename(folder, `${folder}-away`);

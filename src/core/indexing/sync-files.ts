@@ -76,6 +76,7 @@ export async function applyPlan(plan: Plan, applying: Applying, pause: (done: nu
     await sideBySide(work, concurrency, async (file) => {
       await breathe();
       const reading = await readFile(file, former, ports, thread);
+      if (reading.kind === 'vanished') await ports.source.check();
       await inTurn(async () => {
         await breathe();
         if (!isKnown(memory, file.path)) memory.waiting--;

@@ -16,6 +16,8 @@ export type ReadResult =
 export interface FileSource {
   /** Absolute, real path of the root. */
   readonly folder: string;
+  /** Throws `folder-missing` or `folder-unreadable` where the root as a whole is out of reach: then no file of it was removed by anybody. */
+  check(): Promise<void>;
   /** Every file the rules let in. Throws `folder-missing` or `folder-unreadable`. */
   list(signal: AbortSignal): Promise<Listing>;
   /**
