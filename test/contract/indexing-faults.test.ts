@@ -71,6 +71,26 @@ async function prepared(): Promise<{ folder: string; index: string }> {
   return { folder, index: path.join(await tempFolder(), 'index') };
 }
 
+it('commits nothing more once a commit failed: what that one was to write is not told any more', async () => {
+  const folder = await tempFolder();
+  for (let i = 0; i < 60; i++) await writeFile(path.join(folder, `f${i}.ts`), `export const retry${i} = ${i};\n`);
+  const index = path.join(await tempFolder(), 'index');
+  const storage = diskStorage(index);
+  let commits = 0;
+  const failing: IndexStorage = {
+    ...storage,
+    async acquire() {
+      const lease = await storage.acquire();
+      return { ...lease, commit: (...given) => (++commits === 20 ? Promise.reject(errors.indexUnwritable(index, new Error('ENOSPC: no space left on device'))) : lease.commit(...given)) };
+    },
+  };
+  const root = await openRootIndex(await testPorts(folder, index, { embedder: new CountingEmbedder(), storage: failing }), { name: 'root', commitEvery: 0 });
+  await expect(syncNow(root)).rejects.toMatchObject({ code: 'index-unwritable' });
+  expect(commits).toBe(20);
+  const { files, state } = await (await testRoot(folder, index, { embedder: new CountingEmbedder() })).status();
+  expect([state, files.total, files.indexed < files.total]).toEqual(['paused', 60, true]);
+});
+
 describe('an index that is hurt and edited', () => {
   it.each(seeds)('equals a rebuild: bytes lost or changed in any file (seed %i)', { timeout: 60_000 }, async (seed) => {
     const next = numbers(seed);

@@ -107,7 +107,7 @@ async function writeWhole(seen: Seen, plan: Plan, lease: WriteLease, sync: Sync)
   try {
     return await writePlan(seen, plan, lease, sync);
   } catch (error) {
-    if (isAbort(error)) await saveIndex(sync.memory, factsOf(seen, sync), false, lease, sync.ports);
+    if (isAbort(error) && !sync.memory.unsaved) await saveIndex(sync.memory, factsOf(seen, sync), false, lease, sync.ports);
     else sync.memory.unsaved = true;
     throw error;
   }
@@ -116,6 +116,8 @@ async function writeWhole(seen: Seen, plan: Plan, lease: WriteLease, sync: Sync)
 async function writePlan(seen: Seen, plan: Plan, lease: WriteLease, sync: Sync): Promise<Written> {
   const { memory, ports, options, signal } = sync;
   const save = async (finished: boolean) => {
+    // A save that failed has forgotten what it was to write: a later one would leave that out.
+    if (memory.unsaved) return;
     sync.onProgress({ phase: 'saving', done: 0, total: 0 });
     await saveIndex(memory, factsOf(seen, sync), finished, lease, ports);
   };
