@@ -43,15 +43,15 @@ export function progressLine(terminal: Terminal, quiet: boolean): { show: (progr
 
 /**
  * Text for a terminal. Names and lines of a repository are data: an escape sequence in them must not move the cursor,
- * set the title or reach the clipboard. Each control character is shown by its picture instead.
+ * set the title or reach the clipboard, and no mark turn around what is read behind it. Each is shown by its picture instead.
  */
 export function harmless(text: string): string {
-  return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g, (control) => controlPicture(control.charCodeAt(0)));
+  return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, (control) => controlPicture(control.charCodeAt(0)));
 }
 
-/** A document on one line; the control characters that JSON lets through are written as escapes. */
+/** A document on one line; what JSON lets through and a terminal would act on is written as escapes. */
 export function jsonLine(document: object): string {
-  return `${JSON.stringify(document).replace(/[\x7f-\x9f]/g, (control) => `\\u00${control.charCodeAt(0).toString(16)}`)}\n`;
+  return `${JSON.stringify(document).replace(/[\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`;
 }
 
 export function seconds(milliseconds: number): string {

@@ -151,13 +151,13 @@ describe('cairn', () => {
   });
 
   it('shows text of the repository without letting it act on the terminal', async () => {
-    const { folder, cairn } = setUp({ 'a\u001b[2J\nb.py': 'def clipboard():\n    return "\u001b]52;c;cm0gLXJm\u0007\u009b2J"\n' });
+    const { folder, cairn } = setUp({ 'a\u001b[2J\nb\u202e.py': 'def clipboard():\n    return "\u001b]52;c;cm0gLXJm\u0007\u009b2J\u2066"\n' });
     const text = await cairn('search', 'clipboard', '--dir', folder);
-    expect(text.stdout).toContain('a␛[2J␊b.py:1-2  function clipboard\n');
-    expect(text.stdout + text.stderr).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/);
+    expect(text.stdout).toContain('a␛[2J␊b\ufffd.py:1-2  function clipboard\n');
+    expect(text.stdout + text.stderr).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e\u2066]/);
     const { stdout } = await cairn('search', 'clipboard', '--dir', folder, '--json');
-    expect(stdout).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/);
-    expect((JSON.parse(stdout) as { hits: object[] }).hits[0]).toMatchObject({ path: 'a\u001b[2J\nb.py', text: 'def clipboard():\n    return "\u001b]52;c;cm0gLXJm\u0007\u009b2J"' });
+    expect(stdout).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e\u2066]/);
+    expect((JSON.parse(stdout) as { hits: object[] }).hits[0]).toMatchObject({ path: 'a\u001b[2J\nb\u202e.py', text: 'def clipboard():\n    return "\u001b]52;c;cm0gLXJm\u0007\u009b2J\u2066"' });
   });
 
   it('gives the columns of a piece of a line that is too long for one', async () => {
