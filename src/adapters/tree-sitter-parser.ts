@@ -4,6 +4,7 @@ import type { ParseResult, Parser, Syntax } from '../core/ports/parser.ts';
 import { languageTable, type LanguageOf } from './language-table.ts';
 import { rewritten } from './rewrite.ts';
 import { SyntaxOfMatches } from './syntax-of-matches.ts';
+import { textPieces } from './text-pieces.ts';
 import { loadGrammar, readGrammarFolders, type Grammar, type GrammarFolder } from './tree-sitter-grammar.ts';
 
 /**
@@ -119,7 +120,7 @@ function run(parser: TreeSitter, { language, everywhere, top }: Grammar, text: s
     return (late ||= taken > patience && before !== undefined && millisecondsSince(before) > patience - ordinary);
   };
   parser.setLanguage(language);
-  const tree = parser.parse(text, null, { progressCallback });
+  const tree = parser.parse(textPieces(text), null, { progressCallback });
   if (!tree) {
     parser.reset();
     return undefined;
