@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts';
 /** Orders files by what it learned from other repositories: a number a file, the higher the better; only differences count. */
 export type FileRanker = (files: readonly ScoredFile[], asked: Asked) => readonly number[];
 
-/** `off` is what users have: what it adds to the rules in some repositories it takes in others. The ablation measures it. */
+/** `with-rules` is what users have; the ablation measures what it adds. */
 export type LearnedUse = 'with-rules' | 'alone' | 'off';
 
 /** Features weighed and added up, with the weights that `training/ranker` finds. */
@@ -18,8 +18,11 @@ export const linearRanker: FileRanker = (files, asked) => {
   return files.map((file) => [...featuresOf(file, best, asked.words.length)].reduce((sum, [name, value]) => sum + (weights[name] ?? 0) * value, 0));
 };
 
-/** Half of it is what the likeliest file gets, in parts of the best score. */
-export const learnedWeight = 0.5;
+/**
+ * Half of it is what the likeliest file gets, in parts of the best score: it decides between files that the rules hold for about
+ * equal. With a larger say it takes in some repositories what it gives in others.
+ */
+export const learnedWeight = 0.05;
 /** It learned from changes, messages and titles of tests: of how things work and where they are it knows less than the rules. */
 const kinds: ReadonlySet<QuestionKind> = new Set(['change', 'error-text', 'stack-trace', 'topic'] as const);
 

@@ -47,7 +47,7 @@ interface Scored {
 }
 
 /** Scores every place: its own score, then what speaks for or against its file. Best first. */
-export function rank(places: readonly Place[], asked: Asked, rules: readonly Rule[], { weights = {}, learned = 'off', ranker = linearRanker }: RankingOptions = {}): Ranked[] {
+export function rank(places: readonly Place[], asked: Asked, rules: readonly Rule[], { weights = {}, learned = 'with-rules', ranker = linearRanker }: RankingOptions = {}): Ranked[] {
   const weighed = weigh(rules, weights);
   const hybrid = places.some(({ vector }) => vector > 0);
   const share = hybrid ? (weights['keyword-share'] ?? keywordShare + shareOfDocuments * asked.documents) : 1;

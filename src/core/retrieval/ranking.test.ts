@@ -141,8 +141,8 @@ it('measures what a rule is worth by another weight', () => {
   expect(rank(places, asked, rules, { weights: { test: 0 } }).map(({ place: { chunk } }) => chunk.path)).toEqual(['test/a.test.ts', 'src/a.ts']);
 });
 
-it('lets the learned ranker speak of changes only where it is told to', () => {
-  const places = [place('a.ts', { keyword: 0.6 }), place('b.ts')];
+it('lets the learned ranker decide between equals, of changes only where it is told nothing else', () => {
+  const places = [place('a.ts', { keyword: 0.51 }), place('b.ts', { keyword: 0.5 })];
   const ranker = (files: readonly { readonly head: Place }[]) => files.map(({ head }) => (head.chunk.path === 'b.ts' ? 5 : 0));
   const first = (question: string, learned: 'off' | 'with-rules' | 'alone') => rank(places, ask(question, {}), rules, { learned, ranker })[0]?.place.chunk.path;
   expect([first('fix the queue', 'off'), first('fix the queue', 'with-rules')]).toEqual(['a.ts', 'b.ts']);
