@@ -19,6 +19,8 @@ interface Question {
 
 interface Pool {
   readonly chunks: ReadonlyMap<string, Chunk>;
+  /** What keywords are read from: path and symbol they have from the chunk. */
+  readonly bodies: ReadonlyMap<string, string>;
   readonly questions: { readonly comments: readonly Question[]; readonly asked: readonly Question[] };
 }
 
@@ -30,7 +32,7 @@ export async function evaluate(cache: string, dist: string, modelFile: string): 
   const pool = await readPool(cache, dist);
   const chunks = [...pool.chunks.values()];
   const words = compactKeywordStores.create();
-  for (const [file, inFile] of byFile(chunks)) words.put({ path: file, version: '1', documents: inFile.map((chunk) => ({ chunk, text: chunk.embedText })) });
+  for (const [file, inFile] of byFile(chunks)) words.put({ path: file, version: '1', documents: inFile.map((chunk) => ({ chunk, text: pool.bodies.get(chunk.id) ?? '' })) });
   const embedder = createStaticEmbedder(readFileSync(modelFile));
   const never = new AbortController().signal;
   const vectors = await embedder.embed(chunks.map((chunk) => chunk.embedText), 'document', never);
@@ -117,6 +119,7 @@ function figures(questions: readonly Question[], found: readonly string[][]): st
 async function readPool(cache: string, dist: string): Promise<Pool> {
   const parser = new TreeSitterParser(path.join(dist, 'grammars'), path.join(dist, 'web-tree-sitter.wasm'));
   const chunks = new Map<string, Chunk>();
+  const bodies = new Map<string, string>();
   const comments: Question[] = [];
   const bySymbol = new Map<string, Set<string>>();
   for (const one of readPackages().filter(({ role }) => role === 'dev')) {
@@ -126,16 +129,17 @@ async function readPool(cache: string, dist: string): Promise<Pool> {
     definitions.forEach((definition, i) => {
       const id = `${one.name}/${definition.path}#${i}`;
       chunks.set(id, chunkOf(definition, id));
+      bodies.set(id, definition.bare);
       if (definition.said && said.get(definition.said) === 1) comments.push({ text: definition.said, answers: new Set([id]) });
       for (const symbol of suffixes(definition.symbol)) bySymbol.set(`${one.name} ${symbol}`, (bySymbol.get(`${one.name} ${symbol}`) ?? new Set()).add(id));
     });
   }
   const some = comments.map((question) => ({ question, order: chance(question.text) })).sort((a, b) => a.order - b.order).slice(0, mostComments);
-  return { chunks, questions: { comments: some.map(({ question }) => question), asked: handWritten(bySymbol) } };
+  return { chunks, bodies, questions: { comments: some.map(({ question }) => question), asked: handWritten(bySymbol) } };
 }
 
 function chunkOf({ path: file, kind, symbol, language, context, bare }: Definition, id: string): Chunk {
-  return { id, path: file, kind, symbol, language, span: { startLine: 1, endLine: 1 }, embedText: `${context}\n${bare}` };
+  return { id, path: file, kind, symbol, language, span: { startLine: 1, endLine: 1 }, embedText: `${file}\n${symbol}${context.slice(file.length)}\n${bare}` };
 }
 
 /** The same sentence over several functions asks for none of them. */

@@ -10,8 +10,7 @@ scales = np.fromfile(sys.argv[1] + ".scales", np.float32)
 rows = np.fromfile(sys.argv[1] + ".rows", np.int8).reshape(len(scales), given["dimension"])
 table = rows.astype(np.float32) * scales[:, None]
 vectors = []
-for ids in given["ids"]:
-    tokens, times = np.unique(ids, return_counts=True)
-    text = sp.csr_matrix(((1 + np.log(times)).astype(np.float32), tokens, [0, len(tokens)]), shape=(1, len(scales)))
+for one in given["texts"]:
+    text = sp.csr_matrix((np.array(one["weights"], np.float32), one["ids"], [0, len(one["ids"])]), shape=(1, len(scales)))
     vectors.append([round(float(x), 5) for x in unit(text @ table)[0][0]])
 json.dump(vectors, sys.stdout)

@@ -15,7 +15,7 @@ const model = path.join(root, 'models', 'cairn-code.bin');
 const cache = process.env['CAIRN_TRAINING_CACHE'] ?? path.join(os.homedir(), '.cache', 'cairn-training');
 
 /** Part of every index: with another version all vectors are made anew. */
-const name = 'cairn-code@2';
+const name = 'cairn-code@3';
 const dimension = 256;
 const epochs = 4;
 

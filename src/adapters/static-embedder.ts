@@ -22,13 +22,13 @@ function embedderOf(name: string, encoder: () => Encoder): Embedder {
     host: '',
     local: true,
     immediate: true,
-    async embed(texts, _purpose, signal) {
+    async embed(texts, purpose, signal) {
       const encode = encoder();
       const vectors: Float32Array[] = [];
       let read = 0;
       for (const text of texts) {
         signal.throwIfAborted();
-        vectors.push(encode(text));
+        vectors.push(encode(text, purpose));
         read += text.length;
         if (read < breath) continue;
         read = 0;

@@ -43,7 +43,7 @@ for (const pair of pairs) {
   }
   const english = `${pair.en.slice(0, 240)} ${namesOf(pair.code).split(' ').slice(0, pair.en ? 4 : 8).join(' ')}`.trim();
   if (counts.size === 0 || english.length < 3) continue;
-  targets.set(encode(english), rows * model.dimension);
+  targets.set(encode(english, 'query'), rows * model.dimension);
   for (const [id, count] of counts) {
     columns.push(id);
     times.push(count);

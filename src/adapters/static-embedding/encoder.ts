@@ -1,26 +1,25 @@
 import type { StaticModel } from './model-file.ts';
-import { createTokenizer } from './tokenizer.ts';
+import { createWeigher, type Purpose } from './text-weights.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /** A text's vector, of unit length. */
-export type Encoder = (text: string) => Float32Array;
+export type Encoder = (text: string, purpose: Purpose) => Float32Array;
 
 /**
- * The sum of the rows of the text's tokens, each counted `1 + log(times)`, brought to unit length. A text without a
- * single letter has the direction of the first shared row, so that every text has one.
+ * The sum of the rows of the text's tokens, each times its weight, brought to unit length. A text without a single letter
+ * has the direction of the first shared row, so that every text has one.
  */
 export function createEncoder({ dimension, tokens, scales, rows }: StaticModel): Encoder {
   const vocabulary = createVocabulary(tokens);
-  const tokenize = createTokenizer(vocabulary);
-  const times = new Int32Array(tokens.length);
+  const weigh = createWeigher(vocabulary);
   const sum = new Float64Array(dimension);
   // Four rows at a time: each component of the sum is read and written once for them.
   const starts = new Int32Array(4);
   const weights = new Float64Array(4);
   let waiting = 0;
-  const add = (id: number, count: number): void => {
+  const add = (id: number, weight: number): void => {
     starts[waiting] = id * dimension;
-    weights[waiting] = (scales[id] as number) * (1 + Math.log(count));
+    weights[waiting] = (scales[id] as number) * weight;
     if (++waiting === 4) addWaiting();
   };
   const addWaiting = (): void => {
@@ -32,18 +31,11 @@ export function createEncoder({ dimension, tokens, scales, rows }: StaticModel):
     weights.fill(0);
     waiting = 0;
   };
-  return (text) => {
+  return (text, purpose) => {
     sum.fill(0);
-    const ids = tokenize(text);
-    for (let i = 0; i < ids.length; i++) times[ids[i] as number]!++;
-    for (let i = 0; i < ids.length; i++) {
-      const id = ids[i] as number;
-      const count = times[id] as number;
-      if (count === 0) continue;
-      times[id] = 0;
-      add(id, count);
-    }
-    if (ids.length === 0) add(vocabulary.buckets[0] ?? 0, 1);
+    const weighed = weigh(text, purpose);
+    for (let i = 0; i < weighed.count; i++) add(weighed.ids[i] as number, weighed.weights[i] as number);
+    if (weighed.count === 0) add(vocabulary.buckets[0] ?? 0, 1);
     if (waiting > 0) addWaiting();
     return unit(sum);
   };

@@ -48,7 +48,7 @@ describe('chunkFile', () => {
     expect(chunks.length).toBeGreaterThan(5);
     for (const chunk of chunks) {
       expect(chunk).toMatchObject({ symbol: 'big', kind: 'function', extent: { startLine: 1, endLine: 402 } });
-      expect(chunk.embedText).toContain('src/a.x\nfunction big(a, b)\n');
+      expect(chunk.embedText).toContain('src/a.x\nbig\nfunction big(a, b)\n');
     }
     expect(brokenInvariant(text, chunks)).toBeUndefined();
   });
@@ -87,9 +87,9 @@ describe('chunkFile', () => {
       { kind: 'function', name: 'run', ...run },
     ]);
     expect(chunks.map((chunk) => chunk.embedText)).toEqual([
-      'src/a.x\ndefines: Queue (run)\nimport { a } from "a/module/with/a/name";\n',
-      'src/a.x\nmembers:\nrun(job)\nclass Queue extends Base {\n  limit = 5;\n',
-      'src/a.x\nclass Queue\n  run(job) {\n    return job();\n  }\n}',
+      'src/a.x\n\ndefines: Queue (run)\nimport { a } from "a/module/with/a/name";\n',
+      'src/a.x\nQueue\nmembers:\nrun(job)\nclass Queue extends Base {\n  limit = 5;\n',
+      'src/a.x\nQueue.run\nclass Queue\n  run(job) {\n    return job();\n  }\n}',
     ]);
     expect(chunks.map((chunk) => [chunk.kind, chunk.symbol])).toEqual([['file', ''], ['class', 'Queue'], ['method', 'Queue.run']]);
     expect(chunks[1]?.extent).toEqual({ startLine: 3, endLine: 9 });
@@ -112,7 +112,7 @@ describe('chunkFile', () => {
     expect(blocks.length).toBeGreaterThan(1);
     for (const { signature, embedText, symbol } of blocks) {
       expect({ signature, symbol }).toEqual({ signature: 'export async function run( job: Job, ): Promise<void>', symbol: 'run' });
-      expect(embedText.startsWith('src/a.x\nuses: retry (./retry)\nRuns a job until it is done.\nexport async function run( job: Job, ): Promise<void>\n')).toBe(true);
+      expect(embedText.startsWith('src/a.x\nrun\nuses: retry (./retry)\nRuns a job until it is done.\nexport async function run( job: Job, ): Promise<void>\n')).toBe(true);
     }
   });
 

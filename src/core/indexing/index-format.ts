@@ -1,5 +1,5 @@
 /** The format of what the segments hold. It grows with every change of chunking, words or layout: older ones are built anew. */
-export const format = 10;
+export const format = 11;
 
 /** Records lie in this many segments by their path: a change of one file writes about a 256th of them. */
 const shardCount = 256;

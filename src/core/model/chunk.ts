@@ -44,7 +44,7 @@ export interface Chunk {
   readonly signature?: string;
   /** The extent of the whole definition where the span is only its header or one block of it. */
   readonly extent?: Span;
-  /** What is embedded: a short context (path, enclosing definitions) before the span's text. */
+  /** What is embedded: the path and the name on a line each, enclosing definitions and the like, the span's text. */
   readonly embedText: string;
 }
 

@@ -26,9 +26,7 @@ export interface Ranked {
 }
 
 /** The share of the keywords in what a file is worth, where there are vectors. */
-const keywordShare = 0.35;
-/** So much more of it where documents are asked for: prose says a thing in the words in which it is asked for. */
-const shareOfDocuments = 0.3;
+const keywordShare = 0.4;
 /** Its share in which chunk of the file is shown: meaning tells the file, words tell the lines. */
 const shareOfLines = 0.8;
 /** Chunks of one file that match each for themselves speak for the file, the further ones less. */
@@ -50,7 +48,7 @@ interface Scored {
 export function rank(places: readonly Place[], asked: Asked, rules: readonly Rule[], { weights = {}, learned = 'with-rules', ranker = linearRanker }: RankingOptions = {}): Ranked[] {
   const weighed = weigh(rules, weights);
   const hybrid = places.some(({ vector }) => vector > 0);
-  const share = hybrid ? (weights['keyword-share'] ?? keywordShare + shareOfDocuments * asked.documents) : 1;
+  const share = hybrid ? (weights['keyword-share'] ?? keywordShare) : 1;
   const lineShare = hybrid ? (weights['line-share'] ?? shareOfLines) : 1;
   const shares = [support[0], weights['support-2'] ?? support[1], weights['support-3'] ?? support[2]];
   const files = new Map<string, Scored[]>();

@@ -131,7 +131,7 @@ it('says what each rule did, and adds up to the score', () => {
   const [first] = rank([place('src/retry-queue.ts', { symbol: 'RetryQueue', kind: 'class' })], ask('RetryQueue', {}), rules);
   const { place: found, amounts, score } = first ?? { amounts: [], score: 0, place: place('') };
   expect(amounts.map(({ rule }) => rule.name)).toContain('definition-name');
-  expect(amounts.reduce((sum, { amount }) => sum + amount, 0.35 * found.keyword + 0.65 * found.vector)).toBeCloseTo(score);
+  expect(amounts.reduce((sum, { amount }) => sum + amount, 0.4 * found.keyword + 0.6 * found.vector)).toBeCloseTo(score);
   for (const { rule } of amounts) expect(rule.note(found, ask('RetryQueue', {}))).toMatch(/^[A-Z].*\.$/);
 });
 
